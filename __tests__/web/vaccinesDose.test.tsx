@@ -185,6 +185,32 @@ describe('the animals of a dose', () => {
     await waitFor(() => expect(rows()[0]).toMatch(/^Atrasadas \(2\)/));
   });
 
+  it('of a cycle that has ended wait for their date, but can be chosen', async () => {
+    const doses = [
+      doseIn(1, -375, 'C', { finalizarVacina: true }),
+      doseIn(2, -1, 'B', { finalizarVacina: true }),
+    ];
+    const animals = [aurora, bela, celeste];
+    const { answers } = vaccineServer(withRabies(animals, doses));
+    const { user } = openApp(APPLY, answers);
+    await opened();
+    expect(rows()).toEqual([
+      'Atrasadas (1)Selecionar',
+      `Celestedose 1 · ciclo anterior em ${inDays(-375)} · venceu ${inDays(-10)}`,
+      '1ª dose (1)Selecionar',
+      'Auroradose 1 · nunca vacinada',
+      'Ainda não venceu (1)',
+    ]);
+    await user.click(applying('Selecionar todos 2'));
+    screen.getByText('2 selecionados');
+    await user.click(applying('Ainda não venceu (1)'));
+    expect(rows().at(-1)).toBe(
+      `Beladose 1 · ciclo anterior em ${inDays(-1)} · vence ${inDays(364)}`,
+    );
+    await user.click(applying('Selecionar Ainda não venceu (1)'));
+    applying('Aplicar em 3 animais');
+  });
+
   it('leave the pregnant out where one says so', async () => {
     const farm = withPregnant(withRabies(herd), celeste.animalId);
     const { user } = openApp(APPLY, vaccineServer(farm).answers);

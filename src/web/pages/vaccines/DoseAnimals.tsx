@@ -155,40 +155,51 @@ interface GroupHeadingProps {
   readonly onChoose: Choose;
 }
 
-/** Heads a group: chooses all of it, or opens what is shown on request. */
+/** Heads a group: chooses all of it where it is open. */
 function GroupHeading(props: GroupHeadingProps) {
   const { row, chosen, onToggle, onChoose } = props;
-  if (row.folds) {
-    const Icon = row.open ? ChevronDown : ChevronRight;
-    return (
-      <h2 className={styles.group}>
-        <button
-          type="button"
-          aria-expanded={row.open}
-          className={styles.fold}
-          onClick={() => onToggle(row.key)}
-        >
-          <Icon aria-hidden />
-          {row.title}
-        </button>
-      </h2>
-    );
-  }
   const verb = chosen ? 'Desmarcar' : 'Selecionar';
   return (
     <div className={styles.group}>
-      <h2>
-        {row.key === 'overdue' ? <TriangleAlert aria-hidden /> : null}
-        {row.title}
-      </h2>
-      <Button
-        variant="quiet"
-        aria-label={`${verb} ${row.title}`}
-        onClick={() => onChoose(row.ids, !chosen)}
-      >
-        {verb}
-      </Button>
+      {row.folds ? (
+        <FoldHeading row={row} onToggle={onToggle} />
+      ) : (
+        <h2>
+          {row.key === 'overdue' ? <TriangleAlert aria-hidden /> : null}
+          {row.title}
+        </h2>
+      )}
+      {row.open ? (
+        <Button
+          variant="quiet"
+          aria-label={`${verb} ${row.title}`}
+          onClick={() => onChoose(row.ids, !chosen)}
+        >
+          {verb}
+        </Button>
+      ) : null}
     </div>
+  );
+}
+
+/** Opens what is shown on request. */
+function FoldHeading({
+  row,
+  onToggle,
+}: Pick<GroupHeadingProps, 'row' | 'onToggle'>) {
+  const Icon = row.open ? ChevronDown : ChevronRight;
+  return (
+    <h2 className={styles.foldTitle}>
+      <button
+        type="button"
+        aria-expanded={row.open}
+        className={styles.fold}
+        onClick={() => onToggle(row.key)}
+      >
+        <Icon aria-hidden />
+        {row.title}
+      </button>
+    </h2>
   );
 }
 

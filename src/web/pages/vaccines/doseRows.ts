@@ -121,10 +121,10 @@ function animalRow(
   key: GroupKey,
   entry: VaccineEntry,
 ): AnimalRow {
-  const { animalId, nome, sexo, proximaDose } = entry;
+  const { animalId, nome, sexo, vence } = entry;
   const dates: Partial<Record<GroupKey, string>> = {
-    overdue: ` · venceu ${proximaDose}`,
-    later: ` · vence ${proximaDose}`,
+    overdue: ` · venceu ${vence}`,
+    later: ` · vence ${vence}`,
   };
   const animal = animals.get(animalId);
   const outside = key === 'outside' && entry.motivo !== null && animal;

@@ -12,6 +12,7 @@ import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import { type DoseValues, dateOf, wasThere } from './doseForm';
 import { askedIds, doseRows, type GroupKey, leaveOut } from './doseRows';
 import { type OneVaccine, useAnimals } from './VaccineGate';
+import { byDates } from './words';
 
 const FIELD = { name: 'animaisSelecionados', label: 'Animais' };
 
@@ -26,10 +27,11 @@ export function useDoseView({ reader, vaccine }: OneVaccine) {
   );
   const isPregnant = useMemo(() => isPregnantOn(reader, date), [reader, date]);
   const [noPregnant, setNoPregnant] = useState(false);
-  const groups = useMemo(
-    () => (noPregnant ? leaveOut(all, isPregnant) : all),
-    [all, noPregnant, isPregnant],
-  );
+  const groups = useMemo(() => {
+    // Who had a dose in a cycle that has ended is not due the day after it.
+    const dated = { ...all, ...byDates(all, date) };
+    return noPregnant ? leaveOut(dated, isPregnant) : dated;
+  }, [all, date, noPregnant, isPregnant]);
   const animals = useById(reader);
   const choice = useChoice(reader, date);
   const isToday = date === today();

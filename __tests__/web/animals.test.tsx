@@ -494,6 +494,20 @@ describe('the form of an animal', () => {
     await screen.findByText('Rascunho neste aparelho: Aurora II');
   });
 
+  it('keeps the next animal beside the one that was abandoned', async () => {
+    const key = `lida.rascunho.animal-${HERD_ID}`;
+    localStorage.setItem(key, JSON.stringify({ nome: 'Aurora' }));
+    const { user, unmount } = open({});
+    const name = () => screen.findByRole('textbox', { name: /^Nome/ });
+    await user.type(await name(), 'Bela');
+    unmount();
+    const again = open({});
+    await screen.findByText('Rascunho neste aparelho: Aurora');
+    const resume = { name: 'Continuar rascunho: Bela' };
+    await again.user.click(await screen.findByRole('button', resume));
+    expect(await name()).toHaveValue('Bela');
+  });
+
   it('registers one after another', async () => {
     const { user, sent } = open({
       [REGISTER]: (body: object) =>

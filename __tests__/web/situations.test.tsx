@@ -75,6 +75,29 @@ describe('a draft', () => {
     expect(screen.getByText('Rascunho neste aparelho')).toBeVisible();
   });
 
+  it('is kept of what is typed beside that of another animal', async () => {
+    localStorage.setItem(key(COW_ID, 'CI'), draft(HEIFER_ID));
+    const at = `${REPRODUCTIVE}/${COW_ID}?tipo=CI`;
+    const left = open(at);
+    await screen.findByText(/^Rascunho neste aparelho: /);
+    await left.user.type(await note(), 'calma');
+    left.unmount();
+    const app = open(at);
+    await screen.findByText(/^Rascunho neste aparelho: /);
+    expect(await note()).toHaveValue('calma');
+    const resume = { name: 'Continuar rascunho' };
+    await app.user.click(screen.getByRole('button', resume));
+    expect(await note()).toHaveValue('inquieta');
+    const drop = { name: 'Apagar rascunho' };
+    await app.user.click(screen.getByRole('button', drop));
+    expect(await note()).toHaveValue('');
+    app.unmount();
+    open(at);
+    // What the other one took the place of was not lost.
+    await screen.findByText('Rascunho neste aparelho');
+    expect(await note()).toHaveValue('calma');
+  });
+
   it('of another animal goes when told so, and takes nothing along', async () => {
     localStorage.setItem(key(COW_ID, 'CI'), draft(HEIFER_ID));
     const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`);
@@ -85,7 +108,7 @@ describe('a draft', () => {
     );
     expect(screen.queryByText(/^Rascunho neste aparelho/)).toBeNull();
     expect(await note()).toHaveValue('calma');
-    expect(localStorage.getItem(key(COW_ID, 'CI'))).toContain('calma');
+    expect(localStorage.getItem(`${key(COW_ID, 'CI')}~`)).toContain('calma');
   });
 
   it('of the same animal opens as it was left', async () => {

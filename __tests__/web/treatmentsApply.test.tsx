@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import { addHours } from '@/domain/shared/dates';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
 import { today } from '@/web/clock';
+import { applyDraftKey } from '@/web/shared/withdrawal/draft';
 import {
   aMedicine,
   idOfNumber,
@@ -342,6 +343,28 @@ describe('without internet', () => {
     await user.click(screen.getByRole('button', { name: 'Apagar rascunho' }));
     await act(() => router.navigate(`${TREATMENTS}?aba=tanque`));
     expect(await screen.findByText('Nenhuma vaca em carência')).toBeVisible();
+  });
+
+  it('what is typed beside a draft of others marks its cow too', async () => {
+    const others = { animais: [mimosa.animalId], tratamentoId: TREATMENT_ID };
+    localStorage.setItem(
+      `lida.rascunho.${applyDraftKey(mimosa.rebanhoId)}`,
+      JSON.stringify(others),
+    );
+    const { user, router } = open(APPLY);
+    await screen.findByText('Rascunho neste aparelho: Mimosa');
+    await choose(user, 'Neblina');
+    await mastitis(user);
+    await act(() => router.navigate(`${TREATMENTS}?aba=tanque`));
+    const off = await screen.findByRole('list', { name: 'Fora do tanque' });
+    const cows = within(off).getAllByRole('listitem');
+    expect(cows).toHaveLength(2);
+    for (const cow of cows) {
+      expect(cow).toHaveTextContent('Possível carência');
+      expect(
+        within(cow).getByRole('link', { name: /rascunho/ }),
+      ).toHaveAttribute('href', APPLY);
+    }
   });
 
   it('a draft without withdrawal marks nobody', async () => {

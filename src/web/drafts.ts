@@ -21,7 +21,7 @@ export function changedOf(before: object, now: object): object {
   return Object.fromEntries(changed);
 }
 
-export function hasDraft(key: string): boolean {
+function hasDraft(key: string): boolean {
   return localStorage.getItem(PREFIX + key) !== null;
 }
 
@@ -50,6 +50,29 @@ export function draftsUnder(start: string): readonly string[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX + start))
     .map((key) => key.slice(PREFIX.length));
+}
+
+/** Between a form's key and the places beside it. */
+const BESIDE = '~';
+
+/**
+ * Where one form's drafts are: under its key, and beside it what was typed while
+ * another's draft stood there.
+ */
+export function placesOf(key: string): readonly string[] {
+  return draftsUnder(key)
+    .filter((place) => keyOfPlace(place) === key)
+    .sort();
+}
+
+/** Where one more draft of a form takes the place of none. */
+export function freePlace(key: string): string {
+  return hasDraft(key) ? freePlace(key + BESIDE) : key;
+}
+
+/** The key of the form whose draft stands there. */
+export function keyOfPlace(place: string): string {
+  return place.replace(/~+$/, '');
 }
 
 export function dropDraft(key: string): void {

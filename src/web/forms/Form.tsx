@@ -81,9 +81,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     >
       <FormContext value={context}>
         <FormBody check={check} send={send} title={props.title ?? general}>
-          {draftKey ? (
-            <DraftPart {...{ draftKey, initialValues, draft, edits }} />
-          ) : null}
+          {draftKey ? <DraftPart {...{ initialValues, draft, edits }} /> : null}
           {props.children}
         </FormBody>
       </FormContext>

@@ -6,8 +6,9 @@ import {
   changedOf,
   dropDraft,
   endVisit,
-  hasDraft,
+  freePlace,
   isOfVisit,
+  placesOf,
   readDraft,
   writeDraft,
 } from '@/web/drafts';
@@ -34,18 +35,30 @@ export interface DraftProps<Values> {
 /** What a form begins with, and the draft that it keeps. */
 export interface FormDraft<Values> {
   readonly first: Values;
-  /** What another form left; null once it is answered what becomes of it. */
-  readonly left: Left<Values> | null;
+  /** Where it is kept. */
+  readonly place: string;
+  /** What other forms left, until it is answered what becomes of it. */
+  readonly left: readonly Left<Values>[];
   /** It holds what was typed before. */
   readonly restored: boolean;
-  readonly answered: (restored: boolean) => void;
+  /** What was left fills the form; what was typed into it stays beside. */
+  readonly resume: (left: Left<Values>) => void;
+  readonly drop: (left: Left<Values>) => void;
   /** What was typed is saved. */
   readonly saved: () => void;
 }
 
 interface Left<Values> {
+  readonly place: string;
   readonly values: Values;
   readonly whose: string;
+}
+
+interface Kept<Values> {
+  readonly place: string;
+  /** What was typed before; null: nothing. */
+  readonly values: Values | null;
+  readonly left: readonly Left<Values>[];
 }
 
 export function useDraft<Values extends object>(
@@ -53,38 +66,50 @@ export function useDraft<Values extends object>(
 ): FormDraft<Values> {
   const { initialValues, draftKey } = props;
   const { pathname: visit } = useLocation();
-  const [kept] = useState(() =>
-    draftKey && hasDraft(draftKey) ? readDraft(draftKey, initialValues) : null,
-  );
-  const [left, setLeft] = useState(() => leftIn(kept, props, visit));
-  const [restored, setRestored] = useState(kept !== null && left === null);
+  const [kept, setKept] = useState(() => keptOf(props, visit));
+  const { place, values, left } = kept;
   return {
-    first: restored && kept ? kept : initialValues,
+    first: values ?? initialValues,
+    place,
     left,
-    restored,
-    answered: (taken) => {
-      setLeft(null);
-      setRestored(taken);
+    restored: values !== null,
+    resume: (taken) =>
+      setKept({ place: taken.place, values: taken.values, left: [] }),
+    drop: (gone) => {
+      dropDraft(gone.place);
+      setKept({ ...kept, left: left.filter((one) => one !== gone) });
     },
     saved: () => {
-      if (draftKey && !left) dropDraft(draftKey);
+      if (draftKey) dropDraft(place);
     },
   };
 }
 
-/** A page that was loaded anew is still the visit it was: nothing is asked. */
-function leftIn<Values>(
-  values: Values | null,
-  { draftKey = '', draftOf }: DraftProps<Values>,
+/** Its own draft, or a place for one, and those that are others'. */
+function keptOf<Values>(
+  { draftKey, initialValues, draftOf }: DraftProps<Values>,
   visit: string,
-): Left<Values> | null {
-  if (values === null || isOfVisit(draftKey, visit)) return null;
-  const whose = draftOf?.(values) ?? null;
-  return whose === null ? null : { values, whose };
+): Kept<Values> {
+  if (!draftKey) return { place: '', values: null, left: [] };
+  const all = placesOf(draftKey).map((place) => {
+    const values = readDraft(place, initialValues);
+    // A page that was loaded anew is still the visit it was: nothing is asked.
+    const again = isOfVisit(place, visit);
+    const whose = again ? null : (draftOf?.(values) ?? null);
+    return { place, values, again, whose };
+  });
+  const own =
+    all.find(({ again }) => again) ?? all.find(({ whose }) => whose === null);
+  return {
+    place: own?.place ?? freePlace(draftKey),
+    values: own?.values ?? null,
+    left: all.flatMap(({ place, values, whose }) =>
+      whose === null ? [] : { place, values, whose },
+    ),
+  };
 }
 
 interface PartProps<Values> {
-  readonly draftKey: string;
   readonly initialValues: Values;
   readonly draft: FormDraft<Values>;
   readonly edits: boolean;
@@ -92,22 +117,31 @@ interface PartProps<Values> {
 
 /** Keeps the draft, and says where there was one. */
 export function DraftPart<Values extends object>(props: PartProps<Values>) {
-  const { draftKey, initialValues, draft, edits } = props;
-  if (draft.left) {
-    return <DraftQuestion {...{ draftKey, draft }} left={draft.left} />;
-  }
+  const { initialValues, draft, edits } = props;
+  const { place: draftKey, left, restored } = draft;
   return (
     <>
-      <DraftKeeper {...{ draftKey, initialValues, edits }} />
-      {draft.restored ? <DraftNotice {...{ draftKey, initialValues }} /> : null}
+      <DraftKeeper key={draftKey} {...{ draftKey, initialValues, edits }} />
+      {left.map((one) => (
+        <DraftQuestion
+          key={one.place}
+          draft={draft}
+          left={one}
+          name={left.length > 1 ? `: ${one.whose}` : ''}
+        />
+      ))}
+      {restored && left.length === 0 ? (
+        <DraftNotice {...{ draftKey, initialValues }} />
+      ) : null}
     </>
   );
 }
 
-type KeeperProps = Pick<
-  PartProps<object>,
-  'draftKey' | 'initialValues' | 'edits'
->;
+interface KeeperProps {
+  readonly draftKey: string;
+  readonly initialValues: object;
+  readonly edits: boolean;
+}
 
 function DraftKeeper({ draftKey, initialValues, edits }: KeeperProps) {
   const { values, dirty } = useFormikContext<object>();
@@ -136,7 +170,7 @@ function pick(values: object, name: string): object {
 function DraftNotice({
   draftKey,
   initialValues,
-}: Pick<PartProps<object>, 'draftKey' | 'initialValues'>) {
+}: Pick<KeeperProps, 'draftKey' | 'initialValues'>) {
   const { resetForm } = useFormikContext();
   const [seen, setSeen] = useState(false);
   if (seen) return null;
@@ -156,30 +190,36 @@ function DraftNotice({
   );
 }
 
-interface QuestionProps<Values>
-  extends Pick<PartProps<Values>, 'draftKey' | 'draft'> {
+interface QuestionProps<Values> {
+  readonly draft: FormDraft<Values>;
   readonly left: Left<Values>;
+  /** Ends its buttons' names, where several are asked about. */
+  readonly name: string;
 }
 
 /** Asks before a draft fills a form that may be another animal's. */
 function DraftQuestion<Values extends object>(props: QuestionProps<Values>) {
-  const { draftKey, draft, left } = props;
+  const { draft, left, name } = props;
   const { setValues } = useFormikContext<Values>();
   const resume = () => {
     void setValues(left.values);
-    draft.answered(true);
-  };
-  const drop = () => {
-    dropDraft(draftKey);
-    draft.answered(false);
+    draft.resume(left);
   };
   return (
     <div role="status" className={styles.draft}>
       <span>Rascunho neste aparelho: {left.whose}</span>
-      <Button variant="quiet" onClick={resume}>
+      <Button
+        variant="quiet"
+        aria-label={`Continuar rascunho${name}`}
+        onClick={resume}
+      >
         Continuar rascunho
       </Button>
-      <Button variant="quiet" onClick={drop}>
+      <Button
+        variant="quiet"
+        aria-label={`Apagar rascunho${name}`}
+        onClick={() => draft.drop(left)}
+      >
         Apagar rascunho
       </Button>
     </div>

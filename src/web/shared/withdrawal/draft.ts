@@ -1,4 +1,4 @@
-import { draftsUnder, readDraft } from '@/web/drafts';
+import { draftsUnder, keyOfPlace, readDraft } from '@/web/drafts';
 
 /** What the form "Aplicar tratamento" edits and keeps until it is saved. */
 export interface ApplyValues {
@@ -50,9 +50,9 @@ export function applyPath(rebanhoId: string, animalId = ''): string {
 export function applyDrafts(rebanhoId: string): readonly ApplyDraft[] {
   const start = applyDraftKey(rebanhoId);
   return draftsUnder(start)
-    .map((key) => ({
-      ...readDraft(key, NOTHING),
-      to: applyPath(rebanhoId, key.slice(start.length)),
+    .map((place) => ({
+      ...readDraft(place, NOTHING),
+      to: applyPath(rebanhoId, keyOfPlace(place).slice(start.length)),
     }))
     .filter(({ animais }) => animais.length > 0);
 }

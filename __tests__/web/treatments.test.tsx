@@ -13,6 +13,7 @@ import {
   TREATMENT_ID,
 } from '../support/buildersHealth';
 import { HERD, openApp, saying } from './herdsFarm';
+import { slow } from './slowLine';
 import {
   applicationId,
   applied,
@@ -281,8 +282,8 @@ describe('a new treatment', () => {
     expect(made?.observacao).toMatch(/médico-veterinário/);
   });
 
-  it('takes a medicine made on the spot', async () => {
-    const { user, server } = open(CREATE, farmWith({ medicamentos: [] }));
+  /** Fills in a new medicine in its sheet, and saves it. */
+  async function makeSoro({ user }: Pick<ReturnType<typeof open>, 'user'>) {
     await user.click(
       await screen.findByRole('button', { name: 'Novo medicamento' }),
     );
@@ -301,6 +302,12 @@ describe('a new treatment', () => {
     await user.click(
       inSheet.getByRole('button', { name: 'Salvar medicamento' }),
     );
+    return inSheet;
+  }
+
+  it('takes a medicine made on the spot', async () => {
+    const { user, server } = open(CREATE, farmWith({ medicamentos: [] }));
+    await makeSoro({ user });
     expect(
       await screen.findByRole('checkbox', { name: /^Soro/ }),
     ).toBeChecked();
@@ -313,6 +320,30 @@ describe('a new treatment', () => {
         .filter(({ nome }) => nome === 'Hidratar');
       expect(made?.medicamentos).toHaveLength(1);
     });
+  });
+
+  const soro = () => screen.findByRole('checkbox', { name: /^Soro/ });
+  const known = () => screen.findByRole('checkbox', { name: /^Mastite INM/ });
+
+  it('keeps what was ticked while a medicine was being saved', async () => {
+    const { late, release } = slow(farmServer(farmWith()).answers);
+    const { user } = openApp(CREATE, late);
+    await makeSoro({ user });
+    await user.click(await known());
+    await release();
+    expect(await soro()).toBeChecked();
+    expect(await known()).toBeChecked();
+  });
+
+  it('ticks no medicine whose sheet was closed before it was saved', async () => {
+    const { late, release } = slow(farmServer(farmWith()).answers);
+    const { user } = openApp(CREATE, late);
+    const sheet = await makeSoro({ user });
+    await user.click(sheet.getByRole('button', { name: 'Fechar' }));
+    await user.click(await known());
+    await release();
+    expect(await soro()).not.toBeChecked();
+    expect(await known()).toBeChecked();
   });
 
   it('without internet is refused in the specification’s words', async () => {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Medicine } from '@/domain/medicines/types';
 import { Button } from '@/web/components/Button';
@@ -23,6 +23,11 @@ export function MedicinesField(props: MedicinesFieldProps) {
     useFormField<readonly string[]>(props);
   const medicines = useMedicines(rebanhoId);
   const [adding, setAdding] = useState(false);
+  // The answer to a new medicine may come after other ticks.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
   const toggle = (one: string, on: boolean) =>
     setValue(on ? [...value, one] : value.filter((other) => other !== one));
   return (
@@ -58,7 +63,7 @@ export function MedicinesField(props: MedicinesFieldProps) {
           rebanhoId={rebanhoId}
           onClose={() => setAdding(false)}
           onSaved={(made) => {
-            toggle(made, true);
+            setValue([...latest.current, made]);
             setAdding(false);
           }}
         />
@@ -75,9 +80,20 @@ interface NewMedicineProps {
 
 // Outside the page's form: a form cannot stand in a form.
 function NewMedicine({ rebanhoId, onClose, onSaved }: NewMedicineProps) {
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  // Who closed the sheet before the answer no longer waits to tick it.
+  const saved = (made: string) => {
+    if (open.current) onSaved(made);
+  };
   return createPortal(
     <Sheet open onClose={onClose} title="Novo medicamento">
-      <MedicineForm rebanhoId={rebanhoId} onSaved={onSaved} />
+      <MedicineForm rebanhoId={rebanhoId} onSaved={saved} />
     </Sheet>,
     document.body,
   );

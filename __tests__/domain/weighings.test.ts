@@ -18,7 +18,7 @@ import {
   targetCurve,
   targetWeight,
 } from '@/domain/weighings/targets';
-import type { WeighingInput } from '@/domain/weighings/types';
+import type { Weighing, WeighingInput } from '@/domain/weighings/types';
 import { HERD_ID } from '../support/builders';
 import { aCow, aWeighing, aWeighingInput, uuid } from '../support/buildersMilk';
 import {
@@ -321,6 +321,25 @@ describe('growth', () => {
     );
     expect(ages[0]).toEqual({ idade: 0, peso: BIRTH_WEIGHTS.GH });
     expect(standardWeights(ages).p205).toBeCloseTo(30 + (148 / 210) * 205, 9);
+  });
+
+  it('takes what was weighed on the day of birth for the birth weight', () => {
+    const routine = aWeighing(1, { dataPesagem: '01/01/2025', peso: 34 });
+    const later = aWeighing(2, { dataPesagem: '30/07/2025', peso: 178 });
+    const tagged = aWeighing(3, {
+      ...{ dataPesagem: '02/01/2025', peso: 33 },
+      tipo: 'NASCIMENTO',
+    });
+    const first = (weighings: Weighing[]) =>
+      agesOf(weighings, '01/01/2025', 'GH')[0];
+    const all = fc.shuffledSubarray([routine, later, tagged], { minLength: 1 });
+    fc.assert(
+      fc.property(all, (weighings) => {
+        const known = [tagged, routine].find((it) => weighings.includes(it));
+        const peso = known?.peso ?? BIRTH_WEIGHTS.GH;
+        expect(first(weighings)).toEqual({ idade: 0, peso });
+      }),
+    );
   });
 
   it.each<[string, [number, number][], number | null]>([

@@ -76,13 +76,20 @@ export function herdGain(
   return days > 0 ? kg / days : null;
 }
 
-/** The recorded birth weight, else the breed's, kg. */
+/**
+ * The recorded birth weight, else what was weighed on the day of birth, as
+ * whatever kind, else the breed's, kg.
+ */
 export function birthWeightOf(
   weighings: readonly Weighing[],
+  birth: FarmDate,
   breed: Breed,
 ): number {
-  const birth = weighings.find(({ tipo }) => tipo === 'NASCIMENTO');
-  return birth?.peso ?? BIRTH_WEIGHTS[breed];
+  const born = dayNumber(birth);
+  const known =
+    weighings.find(({ tipo }) => tipo === 'NASCIMENTO') ??
+    weighings.find(({ dataPesagem }) => dayNumber(dataPesagem) === born);
+  return known?.peso ?? BIRTH_WEIGHTS[breed];
 }
 
 /** Weighings as weights at ages, in order, the birth weight first. */
@@ -99,7 +106,7 @@ export function agesOf(
     }))
     .filter(({ idade }) => idade > 0)
     .sort((a, b) => a.idade - b.idade);
-  return [{ idade: 0, peso: birthWeightOf(weighings, breed) }, ...later];
+  return [{ idade: 0, peso: birthWeightOf(weighings, birth, breed) }, ...later];
 }
 
 export interface StandardWeights {

@@ -81,13 +81,14 @@ function growthOf(reader: HerdReader, animalId: string) {
     .sort((a, b) => a.x - b.x);
   const until = (measured.at(-1)?.x ?? 0) + AHEAD;
   const last = ages.at(-1);
+  const birthWeight = birthWeightOf(weighings, dataNascimento, raca);
   return {
     nome,
     weighed: measured,
     target: targetPoints(raca, until),
     targetName: `Meta ${labelOf(BREEDS, raca)}`,
     figures: [
-      ...(last ? ageFigures(animal, last, birthWeightOf(weighings, raca)) : []),
+      ...(last ? ageFigures(animal, last, birthWeight) : []),
       ...standardFigures(ages),
     ],
   };

@@ -98,6 +98,20 @@ it('reckons the weight from the tape', async () => {
   ]);
 });
 
+it('takes no estimate of the tape for the weight of the scale', async () => {
+  const { user } = openApp(`${WEIGH}?animal=${cowId(1)}`, weighed().answers);
+  await user.type(await screen.findByLabelText(/^Peso/), '530');
+  await user.click(screen.getByRole('radio', { name: 'Fita' }));
+  await user.type(screen.getByLabelText(/^Perímetro torácico/), '180');
+  await waitFor(() => screen.getByText(/^Peso estimado: 445,5.kg\./));
+  await user.click(screen.getByRole('radio', { name: 'Balança' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Peso/)).toHaveValue(''));
+  await user.type(screen.getByLabelText(/^Peso/), '512');
+  await said('Última 510 kg (20 dias) · ganho 0,1 kg/dia');
+  await user.click(screen.getByRole('radio', { name: 'Fita' }));
+  screen.getByText(/^Peso estimado: 445,5.kg\./);
+});
+
 it('tells the girth as it was read off', async () => {
   const girth = { metodo: 'FITA', perimetroToracico: 180.5 } as const;
   const server = milkServer({

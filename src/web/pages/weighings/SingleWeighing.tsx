@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { weighingFormSchema } from '@/contract/weighings';
 import type { Animal } from '@/domain/animals/types';
 import { isFarmDate } from '@/domain/shared/dates';
@@ -152,17 +152,27 @@ function WeightFields(props: WeightFieldsProps) {
   );
 }
 
-/** By the tape the weight follows from the girth. */
+/** By the tape the weight follows from the girth, and goes with the tape. */
 function useTape(values: Values, animal: Animal | undefined) {
   const { setValue } = useFormField<number | null>(WEIGHT);
-  const { metodo, perimetroToracico: girth } = values;
+  const { metodo, peso, perimetroToracico: girth } = values;
   const raca = animal?.raca;
+  /** What came from the tape, kg. */
+  const taped = useRef<number | null>(null);
   const follow = useEffectEvent(() => {
-    setValue(animal && girth !== null ? tapeKilos({ animal }, girth) : null);
+    const kg = animal && girth !== null ? tapeKilos({ animal }, girth) : null;
+    taped.current = kg;
+    setValue(kg);
+  });
+  const leave = useEffectEvent(() => {
+    // An estimate is no weight of the scale.
+    if (taped.current !== null && taped.current === peso) setValue(null);
+    taped.current = null;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the weight depends on
   useEffect(() => {
     if (metodo === 'FITA') follow();
+    else leave();
   }, [metodo, girth, raca]);
 }
 

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
+import { addDays, dayNumber } from '@/domain/shared/dates';
 import {
+  closedCycleOn,
   currentCycleId,
   cycleIdOf,
   nextCycleId,
@@ -267,6 +270,24 @@ describe('cycles', () => {
       proximaDose: '01/10/2026',
     });
     expect(currentCycleId(vaccineOf(herd))).toBe(cycleIdOf(VACCINE_ID, 2));
+  });
+
+  it('a dose recorded late is of the closed one it was given in', () => {
+    const next = aDoseInput(3, '31/03/2026', 'AB');
+    const goesOn = withDoses(ended, [next]);
+    const days = fc.integer({ min: -40, max: 40 });
+    fc.assert(
+      fc.property(days, fc.boolean(), (ahead, isRunning) => {
+        const date = addDays('15/03/2026', ahead);
+        const within =
+          Math.abs(dayNumber(date) - dayNumber('16/03/2026')) <= 15;
+        // A day that two cycles share is of the one that runs.
+        const isClosed = within && !(isRunning && date === next.dataAplicacao);
+        const vaccine = vaccineOf(isRunning ? goesOn : ended);
+        const cycle = closedCycleOn(vaccine, date);
+        expect(cycle?.historicoVacinacaoId).toBe(isClosed ? first : undefined);
+      }),
+    );
   });
 
   it('whose ids do not say their order stand by their first doses', () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Animal } from '@/domain/animals/types';
 import { RULES } from '@/domain/rules';
-import { currentCycleId } from '@/domain/vaccines/cycles';
+import { currentCycleId, cycleIdOf } from '@/domain/vaccines/cycles';
 import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
 import { HERD_ID } from '../support/builders';
 import {
@@ -306,6 +306,39 @@ describe('a dose', () => {
     expect(server.herd().row('vacinas', VACCINE_ID)).toMatchObject({
       dosesRestantes: 3,
       proximaDose: null,
+    });
+  });
+
+  it('recorded late goes into the closed cycle it was given in', async () => {
+    const doses = [
+      doseIn(1, -60, 'A'),
+      doseIn(2, -30, 'A', { finalizarVacina: true }),
+      doseIn(3, -10, 'A'),
+    ];
+    const server = vaccineServer(withRabies([aurora, celeste], doses));
+    const { user, sent, container } = openApp(APPLY, server.answers);
+    await opened();
+    const end = { name: 'Finalizar ciclo desta vacina' };
+    await user.click(screen.getByRole('checkbox', end));
+    const date = screen.getByLabelText('Data de aplicação');
+    await user.clear(date);
+    await user.type(date, inDays(-45));
+    await screen.findByText(
+      `Entra no ciclo de ${inDays(-60)} a ${inDays(-30)}, que já foi finalizado.`,
+    );
+    expect(screen.queryByRole('checkbox', end)).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(animal(/Celeste/));
+    await user.click(applying('Aplicar em 1 animal'));
+    await screen.findByText(M.doseApplied);
+    const body = sent.find(({ call }) => call.includes('aplicar-dose'))?.body;
+    expect(body).toMatchObject({
+      historicoVacinacaoId: cycleIdOf(VACCINE_ID, 1),
+      finalizarVacina: false,
+    });
+    expect(server.herd().row('vacinas', VACCINE_ID)).toMatchObject({
+      inicio: inDays(-10),
+      dosesRestantes: 2,
     });
   });
 

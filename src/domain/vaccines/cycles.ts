@@ -69,6 +69,23 @@ export function currentCycleId(vaccine: Vaccine): string {
   return runningCycle(vaccine)?.historicoVacinacaoId ?? nextCycleId(vaccine);
 }
 
+/**
+ * The closed cycle that a dose of a date belongs to: it was given within it and
+ * before the one that runs. Undefined: it goes to that one, or the next.
+ */
+export function closedCycleOn(
+  vaccine: Vaccine,
+  date: FarmDate,
+): VaccineCycle | undefined {
+  const day = dayNumber(date);
+  const running = runningCycle(vaccine);
+  if (running && dayNumber(running.inicio) <= day) return undefined;
+  return vaccine.hitoricoVacinacoes.findLast(
+    ({ inicio, fim }) =>
+      fim !== null && dayNumber(inicio) <= day && day <= dayNumber(fim),
+  );
+}
+
 /** The id of the cycle after all that are known. */
 export function nextCycleId(vaccine: Vaccine): string {
   const { vacinaId, hitoricoVacinacoes: known } = vaccine;

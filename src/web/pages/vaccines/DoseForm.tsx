@@ -7,6 +7,7 @@ import type { DoseInput } from '@/domain/vaccines/types';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { Row } from '@/web/components/layout';
+import { Notice } from '@/web/components/Notice';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
 import { CheckboxField } from '@/web/forms/CheckboxField';
@@ -14,12 +15,19 @@ import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { useWithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useFormValues } from '@/web/forms/useFormValues';
 import { PaperFields } from '@/web/shared/duties/PaperFields';
 import { lastPapers } from '@/web/shared/duties/papers';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { DoseAnimals } from './DoseAnimals';
-import { animalsOfLine, type DoseValues, schemaOf, valuesOf } from './doseForm';
+import {
+  animalsOfLine,
+  type DoseValues,
+  lateCycle,
+  schemaOf,
+  valuesOf,
+} from './doseForm';
 import { useApplyDose } from './useApplyDose';
 import { type DoseView, useDoseView } from './useDoseView';
 import type { OneVaccine } from './VaccineGate';
@@ -80,12 +88,31 @@ function DoseFields(one: OneVaccine) {
         <PaperFields of="oficial." legend="Comprovação oficial" />
       ) : null}
       <DoseAnimals view={view} {...one} />
-      <CheckboxField
-        name="finalizarVacina"
-        label="Finalizar ciclo desta vacina"
-        hint="Reinicia doses e contadores"
-      />
+      <Cycle vaccine={one.vaccine} />
       <DoseFooter view={view} />
+    </>
+  );
+}
+
+/** Whether the dose ends its cycle, or which one that has ended it goes into. */
+function Cycle({ vaccine }: Pick<OneVaccine, 'vaccine'>) {
+  const late = lateCycle(useFormValues<DoseValues>(), vaccine);
+  return (
+    <>
+      <div role="status">
+        {late ? (
+          <Notice tone="info">
+            Entra no ciclo de {late.inicio} a {late.fim}, que já foi finalizado.
+          </Notice>
+        ) : null}
+      </div>
+      {late ? null : (
+        <CheckboxField
+          name="finalizarVacina"
+          label="Finalizar ciclo desta vacina"
+          hint="Reinicia doses e contadores"
+        />
+      )}
     </>
   );
 }

@@ -8,9 +8,9 @@ import { isPregnantOn } from '@/domain/cows/situation';
 import { isOfProgramme } from '@/domain/duties/brucellosis';
 import { type FarmDate, isAfter, isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
-import { currentCycleId } from '@/domain/vaccines/cycles';
+import { closedCycleOn, currentCycleId } from '@/domain/vaccines/cycles';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
-import type { DoseInput, Vaccine } from '@/domain/vaccines/types';
+import type { DoseInput, Vaccine, VaccineCycle } from '@/domain/vaccines/types';
 import {
   type PapersValues,
   papersOf,
@@ -79,23 +79,37 @@ interface DoseIds {
   readonly before: DoseInput | null;
 }
 
-export function inputOf(
-  { dataAplicacao, finalizarVacina, oficial }: DoseValues,
-  { vaccine, doseId, animals, before }: DoseIds,
-): DoseInput {
+export function inputOf(values: DoseValues, ids: DoseIds): DoseInput {
+  const { vaccine, doseId, animals } = ids;
+  const { dataAplicacao, finalizarVacina, oficial } = values;
   return {
     rebanhoId: vaccine.rebanhoId,
     vacinaId: vaccine.vacinaId,
     doseId,
     dataAplicacao: dataAplicacao ?? '',
     animaisSelecionados: animals,
-    finalizarVacina,
-    // Of one known to be concluded only what was given before goes on.
-    historicoVacinacaoId: vaccine.finalizada
-      ? (before?.historicoVacinacaoId ?? null)
-      : currentCycleId(vaccine),
+    // What has ended is not ended once more.
+    finalizarVacina: finalizarVacina && !lateCycle(values, vaccine),
+    historicoVacinacaoId: cycleIdFor(values, ids),
     ...(oficial ? { oficial: papersOf(oficial) } : {}),
   };
+}
+
+function cycleIdFor(values: DoseValues, { vaccine, before }: DoseIds) {
+  // Of one known to be concluded only what was given before goes on.
+  if (vaccine.finalizada) return before?.historicoVacinacaoId ?? null;
+  const late = lateCycle(values, vaccine);
+  return late?.historicoVacinacaoId ?? currentCycleId(vaccine);
+}
+
+/** The closed cycle that a dose recorded late goes into; undefined: none. */
+export function lateCycle(
+  { dataAplicacao: date }: Pick<DoseValues, 'dataAplicacao'>,
+  vaccine: Vaccine,
+): VaccineCycle | undefined {
+  if (vaccine.finalizada || date === null || !isFarmDate(date))
+    return undefined;
+  return closedCycleOn(vaccine, date);
 }
 
 /** The form's values of a dose that was recorded. */

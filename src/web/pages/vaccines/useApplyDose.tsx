@@ -54,7 +54,7 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
     const input = inputOf(values, ids);
     const outcome = applyDose(reader, input, whenOnFarm());
     if (!outcome.ok) return refusalOf(outcome.problem, values, toast);
-    if (values.finalizarVacina && !(await confirm.ask(ending(one)))) {
+    if (input.finalizarVacina && !(await confirm.ask(ending(one)))) {
       return notSent(KEEP_CYCLE, TITLES.dose);
     }
     const avisos = [...leftOut(reader, values), ...outcome.value.avisos];

@@ -1,8 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ReproductiveInput } from '@/domain/cows/types';
+import { RULES } from '@/domain/rules';
+import { whenOnFarm } from '@/web/clock';
+import { idOfPart } from '@/web/forms/formId';
 import { HERD_ID } from '../support/builders';
-import { aBull, BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
+import {
+  aBull,
+  aReproductiveInput,
+  BULL_ID,
+  COW_ID,
+  idNumber,
+} from '../support/buildersCows';
+import { after } from '../support/herdReader';
 import type { Answer } from '../support/webHarness';
 import {
   aHerdWith,
@@ -669,6 +679,54 @@ describe('the planner of timed inseminations', () => {
     ]);
     const bull = app.server.herd().row('animais', BULL_ID);
     expect(bull?.quantidadeDoses).toBe(8);
+  });
+
+  /** A lot with one cow recorded at eight, sent from a draft of these. */
+  async function halfRecorded(hour: string, vacas: readonly string[]) {
+    const envio = idNumber(0x77);
+    const bull = { racaTouroTerceiro: 'J', doses: 1 } as const;
+    const recorded = aReproductiveInput({
+      ...{ animalId: COW_ID, eventId: idOfPart({ envio }, COW_ID), ...bull },
+      ...{ reprodutividade: 'IATF', dataOcorrencia: `${inDays(-1)} 08:00` },
+    });
+    const rule = RULES['cows/reproductiveRecorded'];
+    const herd = after(aHerdWith(), rule, recorded, whenOnFarm());
+    const dataOcorrencia = `${inDays(-1)} ${hour}`;
+    const lot = { envio, vacas, dataOcorrencia, origemTouro: 'terceiro' };
+    localStorage.setItem(
+      `lida.rascunho.iatf-${HERD_ID}`,
+      JSON.stringify({ ...lot, ...bull, doses: '1' }),
+    );
+    const app = open(`${REPRODUCTIVE}?lote=iatf`, {}, herd);
+    const send = { name: /^Registrar IATF de/ };
+    await app.user.click(await screen.findByRole('button', send));
+    return app;
+  }
+  const KNOWN = `Estrela: já registrada em ${inDays(-1)} 08:00: corrija no histórico.`;
+
+  it('says whom a correction of the lot does not reach', async () => {
+    const app = await halfRecorded('10:00', [COW_ID]);
+    await refusedWith(KNOWN);
+    expect(screen.queryByText(/^IATF de 0/)).toBeNull();
+    expect(app.bodies()).toEqual([]);
+  });
+
+  it('asks before it records the others of a lot that was corrected', async () => {
+    const app = await halfRecorded('10:00', [COW_ID, HEIFER_ID]);
+    const title = 'Confira antes de salvar';
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(dialog).toHaveTextContent(KNOWN);
+    await answer(app, title, 'Está certo, salvar');
+    await screen.findByText('IATF de 1 vaca registrada');
+    expect(app.bodies()).toMatchObject([
+      { animalId: HEIFER_ID, dataOcorrencia: `${inDays(-1)} 10:00` },
+    ]);
+  });
+
+  it('says no success where all of the lot was recorded before', async () => {
+    const app = await halfRecorded('08:00', [COW_ID]);
+    await screen.findByText('O lote já estava registrado.');
+    expect(app.bodies()).toEqual([]);
   });
 
   it('records nothing by Enter in the search', async () => {

@@ -3,9 +3,10 @@ import { reproductiveSchema } from '@/contract/cows';
 import { farmDate } from '@/contract/fields';
 import { stockOf } from '@/domain/bulls/stock';
 import { adviseReproductive } from '@/domain/cows/advice';
-import type { ReproductiveInput } from '@/domain/cows/types';
+import type { ReproductiveEvent, ReproductiveInput } from '@/domain/cows/types';
 import { dayOf, daysBetween } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
+import { groupBy } from '@/domain/shared/lists';
 import { COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { record } from '@/state/outbox/record';
@@ -32,24 +33,31 @@ export function useSaveIatf(herd: HerdReader, ask: Ask) {
   const toast = useToast();
   const goOn = useGoOn();
   return async (values: IatfValues): Promise<FormRefusal | undefined> => {
-    const inputs = values.vacas
-      .map((animalId) => iatfInput(values, herd, animalId))
-      .filter(({ eventId }) => !herd.row('situacoesReprodutivas', eventId));
+    const { inputs, others } = lotOf(values, herd);
+    if (inputs.length === 0 && others.length > 0) {
+      return besideCows(textsOf(others));
+    }
     const { recusas, avisos } = adviceOf(herd, values, inputs);
     if (recusas.length > 0) return besideCows(textsOf(recusas));
-    if (!(await ask(avisos))) return besideCows(textsOf(avisos));
+    const asked = [...others, ...avisos];
+    if (!(await ask(asked))) return besideCows(textsOf(asked));
     const { failures, waiting } = await recordAll(inputs);
     if (failures.length > 0) {
       return besideCows(failures);
     }
-    const text = `IATF de ${count(inputs.length, 'vaca registrada', 'vacas registradas')}`;
-    const detail = waiting ? OFFLINE_MESSAGES.savedHere : undefined;
-    toast({ kind: 'success', text, detail });
+    say(inputs.length, waiting);
     const { rebanhoId } = herd.herd;
     const list = `/rebanho/${rebanhoId}/animais?categoria=V`;
     goOn(list);
     return undefined;
   };
+
+  function say(recorded: number, waiting: boolean) {
+    const text = `IATF de ${count(recorded, 'vaca registrada', 'vacas registradas')}`;
+    const detail = waiting ? OFFLINE_MESSAGES.savedHere : undefined;
+    if (recorded > 0) toast({ kind: 'success', text, detail });
+    else toast({ kind: 'info', text: 'O lote já estava registrado.' });
+  }
 
   async function recordAll(inputs: readonly ReproductiveInput[]) {
     const failures: string[] = [];
@@ -66,6 +74,46 @@ export function useSaveIatf(herd: HerdReader, ask: Ask) {
     }
     return { failures, waiting };
   }
+}
+
+/** What is to be recorded, and which cows have another insemination by now. */
+function lotOf(values: IatfValues, herd: HerdReader) {
+  const all = values.vacas.map((animalId) => {
+    const input = iatfInput(values, herd, animalId);
+    return { input, row: herd.row('situacoesReprodutivas', input.eventId) };
+  });
+  const others = all.flatMap(({ input, row }) =>
+    row && differs(row, input) ? row : [],
+  );
+  return {
+    inputs: all.flatMap(({ input, row }) => (row ? [] : input)),
+    others: alreadyThere(herd, others),
+  };
+}
+
+function differs(row: ReproductiveEvent, input: ReproductiveInput): boolean {
+  return (
+    row.dataOcorrencia !== input.dataOcorrencia ||
+    row.touroInseminacaoId !== input.touroInseminacaoId ||
+    row.racaTouroTerceiro !== input.racaTouroTerceiro ||
+    row.doses !== input.doses
+  );
+}
+
+/** What is corrected in the form does not reach a cow that is recorded. */
+function alreadyThere(
+  herd: HerdReader,
+  rows: readonly ReproductiveEvent[],
+): readonly Notice[] {
+  const byTime = groupBy(rows, ({ dataOcorrencia }) => dataOcorrencia);
+  return [...byTime].map(([time, own]) => {
+    const names = own.map(
+      ({ vacaId }) => herd.row('animais', vacaId)?.nome ?? vacaId,
+    );
+    const known = own.length === 1 ? 'já registrada' : 'já registradas';
+    const mensagem = `${names.join(', ')}: ${known} em ${time}: corrija no histórico.`;
+    return { codigo: 'IATF_JA_REGISTRADA', campo: 'vacas', mensagem };
+  });
 }
 
 function adviceOf(

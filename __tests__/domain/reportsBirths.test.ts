@@ -45,6 +45,13 @@ describe('birth weights by sire', () => {
     ]);
   });
 
+  it('takes what was weighed on the day of birth, as whatever kind', () => {
+    const { farm, pesagens } = farmOf();
+    const routine = pesagens.map((it) => ({ ...it, tipo: 'ROTINA' as const }));
+    const input = inputOf(farm.rows({ pesagens: routine }));
+    expect(told(birthWeightsBySire(input))).toHaveLength(3);
+  });
+
   it('takes weighings at birth, up to the period’s end', () => {
     const { farm, calves, pesagens } = farmOf();
     const later = aWeighing(9, {

@@ -1,7 +1,8 @@
 import type { Animal, NamedAnimal } from '../animals/types';
 import { meanOf } from '../production/indicators';
 import { dayNumber } from '../shared/dates';
-import { byName, groupBy } from '../shared/lists';
+import { byName, groupBy, groupByAnimal } from '../shared/lists';
+import { birthWeighing } from '../weighings/growth';
 import { periodOf, type ReportInput, round } from './input';
 
 /** A bull's calves that were weighed at birth. */
@@ -23,17 +24,17 @@ export function birthWeightsBySire(input: ReportInput): readonly SireBirths[] {
   const animals = new Map(
     (input.rows.animais ?? []).map((animal) => [animal.animalId, animal]),
   );
-  const births = new Map<string, SireBirths['crias'][number]>();
   const { to } = periodOf(input);
-  for (const { animalId, tipo, peso, dataPesagem } of input.rows.pesagens ??
-    []) {
-    const nome = animals.get(animalId)?.nome;
-    if (tipo !== 'NASCIMENTO' || nome === undefined) continue;
-    if (dayNumber(dataPesagem) <= to) {
-      births.set(animalId, { animalId, nome, peso });
-    }
-  }
-  return bySire([...births.values()], animals);
+  const until = (input.rows.pesagens ?? []).filter(
+    ({ dataPesagem }) => dayNumber(dataPesagem) <= to,
+  );
+  const births = [...groupByAnimal(until)].flatMap(([animalId, weighings]) => {
+    const animal = animals.get(animalId);
+    if (!animal) return [];
+    const known = birthWeighing(weighings, animal.dataNascimento);
+    return known ? { animalId, nome: animal.nome, peso: known.peso } : [];
+  });
+  return bySire(births, animals);
 }
 
 /** Stands for the sire of calves that have none on record. */

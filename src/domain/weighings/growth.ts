@@ -78,18 +78,26 @@ export function herdGain(
 
 /**
  * The recorded birth weight, else what was weighed on the day of birth, as
- * whatever kind, else the breed's, kg.
+ * whatever kind.
  */
+export function birthWeighing(
+  weighings: readonly Weighing[],
+  birth: FarmDate | null,
+): Weighing | undefined {
+  const born = birth === null ? null : dayNumber(birth);
+  return (
+    weighings.find(({ tipo }) => tipo === 'NASCIMENTO') ??
+    weighings.find(({ dataPesagem }) => dayNumber(dataPesagem) === born)
+  );
+}
+
+/** What an animal weighed at birth, else the breed's birth weight, kg. */
 export function birthWeightOf(
   weighings: readonly Weighing[],
   birth: FarmDate,
   breed: Breed,
 ): number {
-  const born = dayNumber(birth);
-  const known =
-    weighings.find(({ tipo }) => tipo === 'NASCIMENTO') ??
-    weighings.find(({ dataPesagem }) => dayNumber(dataPesagem) === born);
-  return known?.peso ?? BIRTH_WEIGHTS[breed];
+  return birthWeighing(weighings, birth)?.peso ?? BIRTH_WEIGHTS[breed];
 }
 
 /** Weighings as weights at ages, in order, the birth weight first. */

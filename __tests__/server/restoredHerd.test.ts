@@ -147,6 +147,12 @@ describe('a herd that the copy is older than', () => {
     expect((await test.call(asked('nenhum'))).status).toBe(404);
   });
 
+  it('is none whose owner ended, to who was in it', async () => {
+    const { rebanhoId } = await aHerd(test, user);
+    await test.database.transaction(({ ending }) => ending.end(rebanhoId));
+    expect((await test.call(asked(rebanhoId))).status).toBe(410);
+  });
+
   it('is registered anew above every version that a device knows of it', async () => {
     const file = await copied();
     const { rebanhoId, nome } = await aHerd(test, user);

@@ -10,6 +10,7 @@ import { EMPTY_CONFIRMED, merge, tableIn } from '@/state/domains';
 import { selectAnimals } from '@/state/fold/selectors';
 import { sortAhead } from '@/state/fold/sorting';
 import { giveBack, leaveHerd, takeCopy } from '@/state/outbox/copies';
+import { eventOf, operationRemoved } from '@/state/outbox/slice';
 import type { Outbox, QueuedOperation } from '@/state/outbox/types';
 import { NETWORK_PROBLEM } from '@/state/problems';
 import type { RootState } from '@/state/rootReducer';
@@ -406,6 +407,30 @@ describe('a herd that the server put back from a copy', () => {
       store.dispatch(leaveHerd(HERD_ID));
       expect(isThere()).toBe(false);
     }
+  });
+
+  it('that is only being registered stays, as does what was not sent of one', async () => {
+    const world = aWorld();
+    const { store } = world;
+    world.on(SYNC, () => problem(404, 'O rebanho não foi encontrado'));
+    const isGone = () => store.getState().herds.removed[HERD_ID] === true;
+    const entry = (tipo: string) => {
+      const dados = { rebanhoId: HERD_ID, nome: 'Novo', descricao: '' };
+      const operation = { id: uuid(1, 9), tipo, at: '', dados };
+      const lanes = { creates: [], owns: [], needs: [], renames: [] };
+      return { operation, sequence: 1, place: 1, lanes };
+    };
+    const made = entry('herds/registered') as unknown as QueuedOperation;
+    store.dispatch(eventOf(made));
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(isGone()).toBe(false);
+    expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
+    store.dispatch(operationRemoved(made));
+    const change = entry('herds/updated') as unknown as QueuedOperation;
+    store.dispatch(eventOf(change));
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(isGone()).toBe(false);
+    expect(selectCopy(store.getState(), HERD_ID)).toBeNull();
   });
 
   it('is not asked about again once all waits to be given back', async () => {

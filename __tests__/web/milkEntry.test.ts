@@ -430,6 +430,7 @@ it.each([
   ['20/11/2026 15:00', 2, true],
   ['20/11/2026 15:00', null, true],
   ['21/11/2026 00:30', 2, true],
+  ['21/11/2026 00:30', 1, false],
   ['21/11/2026 05:00', 2, false],
   ['21/11/2026 05:00', null, false],
 ] as const)('at %s milking %s of the 20th is under way: %s', (now, of, is) => {

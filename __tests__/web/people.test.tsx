@@ -240,7 +240,7 @@ describe('a guest', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Sair de/ });
     const lines = await within(dialog).findAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      '1 registro espera envio.',
+      '1 registro fora do servidor.',
       expect.stringMatching(/^Ordenha da manhã de .*1 vaca, 12,0\sL/),
     ]);
     within(dialog).getByRole('link', { name: 'Ver envios' });

@@ -38,6 +38,11 @@ const BESIDE = statement('rebanho-acabar-em-volta')`
 const PEOPLE = statement('rebanho-acabar-pessoas')`
   DELETE FROM membro WHERE rebanho_id = $1`;
 
+/** Who still has it hears that it ended, and is not asked to give it back. */
+const MARK = statement('rebanho-acabado')`
+  INSERT INTO removido (rebanho_id, tabela, id, versao)
+  VALUES ($1, 'rebanhos', $1, 0) ON CONFLICT DO NOTHING`;
+
 const PAST = statement('rebanho-vencidos')`
   SELECT rebanho_id FROM rebanho WHERE excluido_em < $1 ORDER BY rebanho_id`;
 
@@ -64,6 +69,7 @@ export function makeEndingRepository(executor: Executor) {
       await run(HERD, rebanhoId);
       await run(PEOPLE, rebanhoId);
       await run(BESIDE, rebanhoId);
+      await run(MARK, rebanhoId);
     },
   };
 }

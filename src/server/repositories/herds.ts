@@ -33,7 +33,10 @@ const OWNED = statement('rebanho-contar')`
     AND excluido_em IS NULL`;
 
 const WAS_IN = statement('rebanho-esteve')`
-  SELECT 1 FROM membro WHERE rebanho_id = $1 AND usuario_id = $2 LIMIT 1`;
+  SELECT 1 FROM membro WHERE rebanho_id = $1 AND usuario_id = $2
+  UNION ALL SELECT 1 FROM removido
+    WHERE rebanho_id = $1 AND tabela = 'rebanhos'
+  LIMIT 1`;
 
 const LIVES = statement('rebanho-vidas')`
   SELECT vidas FROM rebanho WHERE rebanho_id = $1`;
@@ -57,7 +60,7 @@ export function makeHerdRepository(executor: Executor) {
     },
     find: (rebanhoId: string, usuarioId: string) =>
       one(FIND, rebanhoId, usuarioId),
-    /** Whether they ever were in it, of a herd that is not yet gone altogether. */
+    /** Whether they ever were in it, or it ended: no copy lacks it. */
     wasIn: (rebanhoId: string, usuarioId: string) =>
       any(WAS_IN, rebanhoId, usuarioId),
     /** The herd an animal is in. */

@@ -4,6 +4,7 @@ import type { Double } from '@/domain/people/doubles';
 import { FRESH } from '../api/http';
 import { changesReceived } from '../confirmed/herdSlice';
 import { comeAnew } from '../device/anew';
+import { unsentOf } from '../device/herdContent';
 import { progressReported } from '../device/slice';
 import { groupAhead, orderAhead } from '../fold/ahead';
 import { openBook } from '../fold/caseBook';
@@ -254,14 +255,21 @@ function pageFailed(
     const { status, foreign } = problem;
     // A portal's page says nothing of the herd.
     if (foreign || (status !== UNKNOWN && status !== ENDED)) return problem;
-    const held = countRows(afterCopy(getState(), rebanhoId, null));
-    if (status === UNKNOWN && held > 0) {
-      const isOnItsWay = isRegistering(getState(), rebanhoId);
-      return isOnItsWay ? problem : copyProblem(null);
+    if (status === UNKNOWN && isRegistering(getState(), rebanhoId)) {
+      return problem;
+    }
+    if (status === UNKNOWN && holds(getState(), rebanhoId)) {
+      return copyProblem(null);
     }
     dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: [rebanhoId] }));
     return problem;
   };
+}
+
+/** Whether there is something of it here that could be given back. */
+function holds(state: RootState, herdId: string): boolean {
+  const rows = countRows(afterCopy(state, herdId, null));
+  return rows > 0 || unsentOf(state, herdId).length > 0;
 }
 
 function isRegistering({ offline }: RootState, herdId: string): boolean {

@@ -123,8 +123,9 @@ export function pullEverything(): AppThunk<Promise<void>> {
     if (selectHerdsPull(getState()).problem) return;
     for (const id of visitedFirst(getState())) {
       if (left()) return;
-      // Where the person is asked first, another page would be for nothing.
-      if (selectCopy(getState(), id) !== undefined) continue;
+      // Where the person is asked first, another page would be for nothing; one
+      // that was unknown is on the list again.
+      if (typeof selectCopy(getState(), id) === 'number') continue;
       if (isBehind(getState(), id)) await dispatch(pullHerd(id));
     }
   };

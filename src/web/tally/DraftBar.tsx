@@ -29,7 +29,7 @@ function Waiting({ draft }: { readonly draft: Draft }) {
 
 interface EntryStripProps {
   readonly entry: TallyEntry;
-  readonly onSent: () => void;
+  readonly onSent: (rest: Draft | null) => void;
 }
 
 /** The same, where it is open. */

@@ -10,12 +10,10 @@ import {
   type Fate,
   fateOf,
   fitted,
-  isSent,
   nextAfter,
   ofWhoLeft,
   stateAt,
   typed,
-  withSent,
 } from './entryState';
 import { InTurn } from './inTurn';
 import type { Draft, Extra, TallyHeader, TallyLine } from './types';
@@ -195,16 +193,9 @@ export class TallyEntry extends Watched<EntryState> {
     });
   }
 
-  /** These lines went. Resolves to whether something is here that did not. */
-  settle(went: readonly TallyLine[]): Promise<boolean> {
-    return new Promise((resolve) =>
-      this.#inputs.take(() => {
-        const lines = withSent(this.state().lines, went);
-        this.set({ lines });
-        const isTyping = this.state().text !== '';
-        resolve(isTyping || ![...lines.values()].every(isSent));
-      }),
-    );
+  /** What is saved from now on is of another tally: the one until now went. */
+  goOnAs(id: string): void {
+    this.#header = { ...this.#header, id, pronto: false };
   }
 
   /** Changes what holds for the whole tally. Resolves once it is on disk. */
@@ -281,7 +272,9 @@ export class TallyEntry extends Watched<EntryState> {
     this.set({ saving: true });
     this.ports.save(header, line).then(
       () => {
-        this.#header = header;
+        // What went meanwhile is of another id.
+        const { id, pronto } = this.#header;
+        this.#header = { ...header, id, pronto };
         this.set({ ...CLEARED, ...next, saving: false });
         if (line) this.ports.onSaved();
         this.#inputs.goOn();

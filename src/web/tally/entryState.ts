@@ -224,19 +224,6 @@ export function blankLine(
   return { id, motivo: null, confirmado: false, vez, ...part };
 }
 
-/** The same lines, those that went as they are here marked so. */
-export function withSent(
-  lines: EntryState['lines'],
-  went: readonly TallyLine[],
-): EntryState['lines'] {
-  const gone = new Set(went);
-  const marked = [...lines].map(([id, line]) => {
-    const extra = { ...line.extra, enviado: true };
-    return [id, gone.has(line) ? { ...line, extra } : line] as const;
-  });
-  return new Map(marked);
-}
-
 /** What a draft is of, and whose. */
 export type Whose = Pick<TallyHeader, 'id' | 'rebanhoId' | 'usuario'>;
 

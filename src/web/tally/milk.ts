@@ -90,8 +90,10 @@ export function isUnderWay(
   perDay: number,
 ): boolean {
   const { data, ordenha } = milkingData(header);
-  if (ordenha === null || data !== dayOf(now)) return !isOver(header, now);
-  return milkingAt(now.slice(-5), perDay) === ordenha;
+  if (isOver(header, now) || ordenha === null) return !isOver(header, now);
+  // After midnight the last of the day before may go on.
+  const time = data === dayOf(now) ? now.slice(-5) : '23:59';
+  return milkingAt(time, perDay) === ordenha;
 }
 
 export interface MilkTotals {

@@ -30,14 +30,16 @@ export function draftKindOf({ tipo }: TallyHeader): DraftKind {
 /** An id that the server knows with other content. */
 const CONFLICT = 409;
 
-const dropped = ({ id }: TallyHeader) =>
-  draftStore()
-    .drop(id)
-    .catch(() => undefined);
+/** How a tally fared. */
+interface Sending {
+  readonly result: RecordResult;
+  /** What was entered while it went, as a draft of its own; null: nothing was. */
+  readonly rest: Draft | null;
+}
 
 /**
- * Sends a tally as one operation and drops its draft, or does what is to be done
- * with it instead; where it cannot go the draft stays and is offered again.
+ * Sends a tally as one operation and drops its draft; where it cannot go the
+ * draft stays and is offered again. `entry` is where it is being entered.
  */
 export function useSend() {
   const dispatch = useAppDispatch();
@@ -54,8 +56,8 @@ export function useSend() {
   };
   const send = async (
     { header, ...draft }: Draft,
-    done = dropped,
-  ): Promise<RecordResult> => {
+    entry?: TallyEntry,
+  ): Promise<Sending> => {
     setBusy(true);
     const lines = draft.lines.filter((line) => !isSent(line));
     const waiting = { ...header, pronto: true };
@@ -65,17 +67,45 @@ export function useSend() {
       .save(waiting)
       .catch(() => undefined);
     const result = await attempt({ header: waiting, lines });
-    if (result.ok) await done(header);
+    const id = dispatch(newId());
+    if (result.ok) entry?.goOnAs(id);
+    const rest = result.ok ? await takenOut({ header, lines }, id) : null;
     told(result);
     tellDraftsChanged();
     setBusy(false);
-    return result;
+    return { result, rest };
   };
   return { busy, send };
 }
 
+/**
+ * What went is no draft any more. What was entered meanwhile, by whoever has the
+ * draft open, becomes one of its own: under the same id it might be taken for a
+ * repeat of what went. By what the disk has, which knows every line.
+ */
+async function takenOut(went: Draft, id: string): Promise<Draft | null> {
+  const { rebanhoId, usuario, id: old } = went.header;
+  const store = draftStore();
+  try {
+    const drafts = await store.find(rebanhoId, usuario);
+    const now = drafts.find(({ header }) => header.id === old) ?? went;
+    const gone = new Set(went.lines.map((line) => JSON.stringify(line)));
+    const lines = now.lines.filter((line) => !gone.has(JSON.stringify(line)));
+    const rest = { header: { ...now.header, id, pronto: false }, lines };
+    const isMore = saysAnything(rest);
+    // Kept before the other goes; where that fails all of it goes once more.
+    if (isMore)
+      await Promise.all(lines.map((it) => store.save(rest.header, it)));
+    await store.drop(old);
+    return isMore ? rest : null;
+  } catch {
+    return null;
+  }
+}
+
 interface SendOutcome {
-  readonly onSent: () => void;
+  /** `rest`: what was entered while it went, and is still to go. */
+  readonly onSent: (rest: Draft | null) => void;
   readonly onRefused?: () => void;
 }
 
@@ -92,29 +122,12 @@ export function useSendEntry(
       setProblem(draftKindOf(entry.header).empty);
       return;
     }
-    let isOpen = false;
-    const result = await send(draft, async (header) => {
-      isOpen = await entry.settle(draft.lines);
-      await (isOpen ? keepRest(entry, draft.lines) : dropped(header));
-    });
-    if (result.ok) return isOpen ? undefined : onSent();
+    const { result, rest } = await send(draft, entry);
+    if (result.ok) return onSent(rest);
     setProblem(result.problem.detail);
     onRefused?.();
   };
   return { busy, problem, send: sendEntry };
-}
-
-/** Who was entered while it went is still to go: those that went are so no more. */
-async function keepRest(entry: TallyEntry, went: readonly TallyLine[]) {
-  const { lines } = entry.state();
-  for (const { id } of went) {
-    const line = lines.get(id);
-    if (!line || !isSent(line)) continue;
-    // Not written, it goes once more, and is the same.
-    await draftStore()
-      .save(entry.header, line)
-      .catch(() => undefined);
-  }
 }
 
 /** Whether there is something in it to be sent. */

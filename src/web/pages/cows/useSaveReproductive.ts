@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { adviseReproductive } from '@/domain/cows/advice';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import { titleOf } from '@/domain/cows/problems';
@@ -61,7 +62,8 @@ interface SaveProps {
  */
 export function useSaveReproductive(props: SaveProps) {
   const { herd, old, known, ask, question } = props;
-  const recordBoth = useRecordBoth(props);
+  const losses = useLossIds();
+  const recordBoth = useRecordBoth(props, losses.next);
   const toast = useToast();
   const saved = useSituationSaved();
   const { tell, hangAll } = useCalfTags();
@@ -74,7 +76,7 @@ export function useSaveReproductive(props: SaveProps) {
     const made = await settled({ values, lost: false, ids, sent }, seen);
     if ('stopped' in made) return made.stopped;
     const { input, lost, tags } = made;
-    const lossId = lost ? idOfPart(values, 'perda') : null;
+    const lossId = lost ? losses.idOf(values) : null;
     const { result, other: hung = [] } = await together(
       (along) => recordBoth(input, lossId, along),
       (after) => hangAll(input, tags, after),
@@ -154,6 +156,17 @@ function useCalfTags() {
   return { tell, hangAll };
 }
 
+/** A loss that was taken back is no more: the next one is another. */
+function useLossIds() {
+  const before = useRef(0);
+  return {
+    idOf: (form: WithId) => idOfPart(form, `perda${before.current}`),
+    next: () => {
+      before.current += 1;
+    },
+  };
+}
+
 const LOSS_STAYS =
   'A perda que veio antes ficou registrada. Confira no histórico da vaca.';
 
@@ -161,7 +174,7 @@ const LOSS_STAYS =
  * The loss that the heat told of goes first, and is of its instant: of one that
  * was refused, and is sent as of then, it would come after it.
  */
-function useRecordBoth({ old, send }: SaveProps) {
+function useRecordBoth({ old, send }: SaveProps, takenBack: () => void) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   return async (
@@ -179,7 +192,8 @@ function useRecordBoth({ old, send }: SaveProps) {
     // Refused, it tells of no loss: the form is still to be settled.
     if (!result.ok) {
       const back = await dispatch(takeBack(input.rebanhoId, lossId));
-      if (!back.ok) toast({ kind: 'error', text: LOSS_STAYS });
+      if (back.ok) takenBack();
+      else toast({ kind: 'error', text: LOSS_STAYS });
     }
     return result;
   };

@@ -117,10 +117,11 @@ function Milk({ reader, drafts }: MilkProps) {
     // It stands among those that were not sent.
     tellDraftsChanged();
   });
-  const leave = () => {
+  const leave = (rest: Draft | null) => {
     // Sent while the person went on to something else.
     if (!heard()) return;
-    setOpen(null);
+    setOpen(rest);
+    if (rest) return setParams({}, { replace: true });
     if (locked) setParams({}, { replace: true });
     else void navigate(`/rebanho/${rebanhoId}`, { replace: true });
   };

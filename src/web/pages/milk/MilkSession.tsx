@@ -46,7 +46,7 @@ interface MilkSessionProps {
   readonly draft: Draft;
   readonly title: string;
   readonly reviewing: boolean;
-  readonly onLeave: () => void;
+  readonly onLeave: (rest: Draft | null) => void;
 }
 
 /** One milking, from its first cow until it is sent. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Herd } from '@/domain/herds/types';
+import { unsentOf } from '@/state/device/herdContent';
 import type { AppThunk } from '@/state/thunk';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Stack } from '@/web/components/layout';
@@ -11,15 +12,11 @@ import { talliesOf } from '@/web/shared/leaving/openWork';
 /** What of a herd only this device has: who leaves it cannot send it any more. */
 export function UnsentWork({ herd }: { readonly herd: Herd }) {
   const waiting = useAppSelector(
-    ({ offline }) =>
-      offline.outbox.filter(
-        ({ payload: { operation } }) =>
-          operation.dados.rebanhoId === herd.rebanhoId,
-      ).length,
+    (state) => unsentOf(state, herd.rebanhoId).length,
   );
   const tallies = useTallies(herd);
   if (waiting + tallies.length === 0) return null;
-  const records = count(waiting, 'registro espera', 'registros esperam');
+  const records = count(waiting, 'registro', 'registros');
   return (
     <Notice tone="warning">
       <Stack gap="sm">
@@ -28,7 +25,7 @@ export function UnsentWork({ herd }: { readonly herd: Herd }) {
           rebanho.
         </p>
         <Stack as="ul" gap="sm">
-          {waiting > 0 ? <li>{records} envio.</li> : null}
+          {waiting > 0 ? <li>{records} fora do servidor.</li> : null}
           {tallies.map((line) => (
             <li key={line}>{line}</li>
           ))}

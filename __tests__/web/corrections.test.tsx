@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import { callOf } from '@/contract/operations';
 import type { Operation, OperationKind } from '@/domain/operations';
 import { addDays } from '@/domain/shared/dates';
-import type { RowsByTable } from '@/domain/shared/effects';
+import type { IdsByTable, RowsByTable } from '@/domain/shared/effects';
 import { cycleIdOf } from '@/domain/vaccines/cycles';
 import { connectionChanged } from '@/state/connection/slice';
 import { isQueued, CASES as STATE_CASES } from '@/state/fold/cases';
@@ -19,8 +19,10 @@ import { BULL_ID } from '../support/buildersCows';
 import {
   aMedicine,
   anApplicationInput,
+  aTreatment,
   idOfNumber,
   MEDICINE_ID,
+  TREATMENT_ID,
   VACCINE_ID,
 } from '../support/buildersHealth';
 import type { Answer } from '../support/webHarness';
@@ -35,6 +37,7 @@ import {
   openFarm,
   recordRefused,
   TAKEN,
+  timeAt,
   WHY,
 } from './correctionsFarm';
 import { HERD, refused } from './herdsFarm';
@@ -151,8 +154,12 @@ function soldElsewhere(store: App['store'], dataOcorrencia: string) {
   came(store, { animais: [{ ...mimosa, ...sold, versao: 9 }] });
 }
 
-function came(store: App['store'], mudancas: RowsByTable) {
-  const delta = deltaOfHerd(mimosa.rebanhoId, { mudancas, removidos: {} });
+function came(
+  store: App['store'],
+  mudancas: RowsByTable,
+  removidos: IdsByTable = {},
+) {
+  const delta = deltaOfHerd(mimosa.rebanhoId, { mudancas, removidos });
   store.dispatch(operationAnswered({ delta, settled: {}, day: '' }));
 }
 
@@ -238,6 +245,68 @@ it('corrects a treatment and keeps what it was given with', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({
     carencias: carencias.map(({ medicamentoId }) => ({ medicamentoId })),
+  });
+});
+
+/** Neblina's treatment, whose label said six days. */
+function refusedTreatment(app: App) {
+  const days = { quantidadeDoses: 1, intervaloAplicacoes: null };
+  const carencias = [{ medicamentoId: MEDICINE_ID, diasCarencia: 6, ...days }];
+  const animais = [{ animalId: neblina.animalId, aplicacaoId: DOSE_ID }];
+  return recordRefused(
+    app,
+    'treatments/applied',
+    anApplicationInput('', { animais, dataAplicacao: timeAt(-1), carencias }),
+  );
+}
+
+it('corrects a treatment that was deleted and keeps what was given', async () => {
+  const app = openFarm(() => refused(WHY));
+  const { store, user, sent } = app;
+  const group = await refusedTreatment(app);
+  const other = aMedicine({
+    ...{ medicamentoId: idOfNumber(0x2101), nome: 'Vitamina' },
+    diasCarencia: 0,
+  });
+  const vitamins = aTreatment({
+    ...{ tratamentoId: idOfNumber(0x2201), nome: 'Fraqueza' },
+    medicamentos: [other.medicamentoId],
+  });
+  const mudancas = { medicamentos: [other], tratamentos: [vitamins] };
+  const removidos = { tratamentos: [TREATMENT_ID] };
+  await act(async () => came(store, mudancas, removidos));
+  await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+  expect(await screen.findByText('Mastite INM')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Fraqueza' }));
+  expect(await screen.findByText('Vitamina')).toBeVisible();
+  expect(screen.getByText('Mastite INM')).toBeVisible();
+  sent.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Aplicar tratamento' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    tratamento: { tratamentoId: vitamins.tratamentoId },
+    carencias: [
+      { medicamentoId: other.medicamentoId },
+      { medicamentoId: MEDICINE_ID, diasCarencia: 6 },
+    ],
+  });
+});
+
+it('corrects a treatment that was deleted into a new one of what was given', async () => {
+  const app = openFarm(() => refused(WHY));
+  const { store, user, sent } = app;
+  const group = await refusedTreatment(app);
+  await act(async () => came(store, {}, { tratamentos: [TREATMENT_ID] }));
+  await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+  const anew = { name: 'Novo tratamento' };
+  await user.click(await screen.findByRole('button', anew));
+  await user.type(screen.getByLabelText('Nome do tratamento'), 'Mastite');
+  sent.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Aplicar tratamento' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    tratamento: { nome: 'Mastite', medicamentos: [MEDICINE_ID] },
+    carencias: [{ medicamentoId: MEDICINE_ID, diasCarencia: 6 }],
   });
 });
 

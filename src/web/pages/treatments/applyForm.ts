@@ -67,7 +67,8 @@ export function emptyApplication(chosen: Partial<ApplyValues>): ApplyValues {
 
 /**
  * The form's values of an application that was recorded. A treatment made on
- * the spot is made again, unless the herd has it by now.
+ * the spot is made again, unless the herd has it by now; one that was deleted
+ * can be, of the medicines given.
  */
 export function valuesOfInput(
   herd: HerdReader,
@@ -80,7 +81,10 @@ export function valuesOfInput(
     novo: !known && tratamento.nome !== '',
     tratamentoId: known?.tratamentoId ?? null,
     nome: tratamento.nome,
-    medicamentos: tratamento.medicamentos,
+    medicamentos:
+      known || tratamento.nome !== ''
+        ? tratamento.medicamentos
+        : givenIn(herd, input),
     dataAplicacao: input.dataAplicacao,
     terminou: dataFimAplicacao !== null,
     dataFimAplicacao,
@@ -89,12 +93,19 @@ export function valuesOfInput(
   };
 }
 
+function givenIn(herd: HerdReader, { carencias = [] }: ApplicationInput) {
+  return carencias
+    .map(({ medicamentoId }) => medicamentoId)
+    .filter((id) => herd.row('medicamentos', id));
+}
+
 type Chosen = Pick<ApplyValues, 'novo' | 'tratamentoId' | 'medicamentos'>;
 
 /**
  * The medicines of the treatment chosen or being made. What is corrected was
  * given by the label of then, if that was longer, and with what the treatment
- * has no longer.
+ * has no longer; all of it where that treatment is no more, whichever is chosen
+ * in its place.
  */
 export function medicinesOf(
   herd: HerdReader,
@@ -107,20 +118,22 @@ export function medicinesOf(
   return snapshotOf(
     herd,
     ids,
-    isSame(chosen, recorded)
+    keepsGiven(herd, chosen, recorded)
       ? given
       : given.filter(({ medicamentoId }) => ids.includes(medicamentoId)),
   );
 }
 
-/** What the record says was seen: of the same treatment nothing given is left out. */
+/** What the record says was seen: nothing that stays given is left out. */
 export function shownOf(
+  herd: HerdReader,
   medicines: readonly AppliedMedicine[],
   chosen: Chosen,
   recorded: ApplicationInput | null,
 ): readonly ShownWithdrawal[] {
   const known = new Set(medicines.map((one) => one.medicamentoId));
-  const given = isSame(chosen, recorded) ? (recorded?.carencias ?? []) : [];
+  const stays = keepsGiven(herd, chosen, recorded);
+  const given = stays ? (recorded?.carencias ?? []) : [];
   return [
     ...medicines.map(
       ({
@@ -137,12 +150,19 @@ export function shownOf(
   ];
 }
 
-/** Whether the treatment is still the one that was recorded. */
-function isSame(
+/**
+ * Whether all that was given stays: the treatment is still the one recorded, or
+ * that one was deleted, so that no other says what the animal got.
+ */
+function keepsGiven(
+  herd: HerdReader,
   { novo, tratamentoId }: Chosen,
   recorded: ApplicationInput | null,
 ): boolean {
-  return !novo && recorded?.tratamento.tratamentoId === tratamentoId;
+  if (!recorded) return false;
+  const { tratamentoId: was, nome } = recorded.tratamento;
+  const isGone = nome === '' && !herd.row('tratamentos', was);
+  return isGone || (!novo && was === tratamentoId);
 }
 
 /** The ids of what the form makes, so that sent twice it is still one. */

@@ -36,7 +36,7 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
     values: ApplyValues & WithId,
     medicines: readonly AppliedMedicine[],
   ): Promise<FormRefusal | null> => {
-    const carencias = shownOf(medicines, values, recorder.dados);
+    const carencias = shownOf(herd, medicines, values, recorder.dados);
     const ids = idsOf(values, herd.herd.rebanhoId, recorder);
     const dados = { ...applicationInputOf(values, ids), carencias };
     const notices = [

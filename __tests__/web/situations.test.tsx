@@ -682,12 +682,17 @@ describe('the planner of timed inseminations', () => {
   });
 
   /** A lot with one cow recorded at eight, sent from a draft of these. */
-  async function halfRecorded(hour: string, vacas: readonly string[]) {
+  async function halfRecorded(
+    hour: string,
+    vacas: readonly string[],
+    changes: Partial<ReproductiveInput> = {},
+  ) {
     const envio = idNumber(0x77);
     const bull = { racaTouroTerceiro: 'J', doses: 1 } as const;
     const recorded = aReproductiveInput({
       ...{ animalId: COW_ID, eventId: idOfPart({ envio }, COW_ID), ...bull },
       ...{ reprodutividade: 'IATF', dataOcorrencia: `${inDays(-1)} 08:00` },
+      ...changes,
     });
     const rule = RULES['cows/reproductiveRecorded'];
     const herd = after(aHerdWith(), rule, recorded, whenOnFarm());
@@ -721,6 +726,47 @@ describe('the planner of timed inseminations', () => {
     expect(app.bodies()).toMatchObject([
       { animalId: HEIFER_ID, dataOcorrencia: `${inDays(-1)} 10:00` },
     ]);
+  });
+
+  // Corrected in her history it is an event of another id.
+  const corrected = { eventId: idNumber(0x78) };
+  const STAYS = /^Estrela: já registrada em .*: fica como está\.$/;
+
+  it.each([
+    ['its hour', { ...corrected, dataOcorrencia: `${inDays(-1)} 09:00` }],
+    ['its day', { ...corrected, dataOcorrencia: `${inDays(-2)} 08:00` }],
+    ['its kind', { ...corrected, doses: 2, reprodutividade: 'IN' as const }],
+  ])('does not record again whom a correction gave %s', async (_, changes) => {
+    const vacas = [COW_ID, HEIFER_ID];
+    const app = await halfRecorded('08:00', vacas, changes);
+    const title = 'Confira antes de salvar';
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(within(dialog).getByText(STAYS)).toBeVisible();
+    await answer(app, title, 'Está certo, salvar');
+    await screen.findByText('IATF de 1 vaca registrada');
+    expect(app.bodies()).toMatchObject([{ animalId: HEIFER_ID }]);
+  });
+
+  it.each([
+    ['is the same by now', '08:00', []],
+    ['is left as it is', '10:00', ['Está certo, salvar']],
+  ])('is done where its correction %s', async (_, hour, answers) => {
+    const app = await halfRecorded(hour, [COW_ID], corrected);
+    for (const name of answers) {
+      await answer(app, 'Confira antes de salvar', name);
+    }
+    await screen.findByText('O lote já estava registrado.');
+    expect(app.bodies()).toEqual([]);
+    expect(localStorage.getItem(`lida.rascunho.iatf-${HERD_ID}`)).toBeNull();
+  });
+
+  it('takes an insemination of another lot for another', async () => {
+    const dataOcorrencia = `${inDays(-12)} 08:00`;
+    const changes = { ...corrected, dataOcorrencia };
+    const app = await halfRecorded('08:00', [COW_ID], changes);
+    await answer(app, 'Confira antes de salvar', 'Está certo, salvar');
+    await screen.findByText('IATF de 1 vaca registrada');
+    expect(app.bodies()).toMatchObject([{ animalId: COW_ID }]);
   });
 
   it('says no success where all of the lot was recorded before', async () => {

@@ -33,13 +33,13 @@ export function useSaveIatf(herd: HerdReader, ask: Ask) {
   const toast = useToast();
   const goOn = useGoOn();
   return async (values: IatfValues): Promise<FormRefusal | undefined> => {
-    const { inputs, others } = lotOf(values, herd);
+    const { inputs, others, elsewhere } = lotOf(values, herd);
     if (inputs.length === 0 && others.length > 0) {
       return besideCows(textsOf(others));
     }
     const { recusas, avisos } = adviceOf(herd, values, inputs);
     if (recusas.length > 0) return besideCows(textsOf(recusas));
-    const asked = [...others, ...avisos];
+    const asked = [...others, ...elsewhere, ...avisos];
     if (!(await ask(asked))) return besideCows(textsOf(asked));
     const { failures, waiting } = await recordAll(inputs);
     if (failures.length > 0) {
@@ -76,19 +76,53 @@ export function useSaveIatf(herd: HerdReader, ask: Ask) {
   }
 }
 
-/** What is to be recorded, and which cows have another insemination by now. */
+/**
+ * What is to be recorded; which cows this form has recorded otherwise; and which
+ * have the lot's insemination from elsewhere, which may stay as it is.
+ */
 function lotOf(values: IatfValues, herd: HerdReader) {
   const all = values.vacas.map((animalId) => {
     const input = iatfInput(values, herd, animalId);
-    return { input, row: herd.row('situacoesReprodutivas', input.eventId) };
+    return { input, row: recordedOf(herd, input) };
   });
-  const others = all.flatMap(({ input, row }) =>
-    row && differs(row, input) ? row : [],
+  const known = all.flatMap(({ input, row }) =>
+    row && differs(row, input) ? { row, isOwn: isOwn(row, input) } : [],
   );
+  const rows = (own: boolean) =>
+    known.filter((one) => one.isOwn === own).map(({ row }) => row);
   return {
     inputs: all.flatMap(({ input, row }) => (row ? [] : input)),
-    others: alreadyThere(herd, others),
+    others: alreadyThere(herd, rows(true), 'corrija no histórico'),
+    elsewhere: alreadyThere(herd, rows(false), 'fica como está'),
   };
+}
+
+/** Her insemination of the lot: corrected in her history it has another id. */
+function recordedOf(herd: HerdReader, input: ReproductiveInput) {
+  const events = herd.rowsOf('situacoesReprodutivas', input.animalId);
+  return (
+    events.find((row) => isOwn(row, input)) ??
+    events.find((row) => isOfLot(row, input))
+  );
+}
+
+function isOwn(row: ReproductiveEvent, { eventId }: ReproductiveInput) {
+  return row.situacaoReprodutivaEventId === eventId;
+}
+
+/** Of another type it may be the lot's on the same day only. */
+function isOfLot(row: ReproductiveEvent, input: ReproductiveInput): boolean {
+  const apart = daysApart(row, input);
+  return row.reprodutividade === 'IATF'
+    ? apart <= SAME_LOT
+    : row.reprodutividade === 'IN' && apart === 0;
+}
+
+type Occurred = Pick<ReproductiveEvent, 'dataOcorrencia'>;
+
+function daysApart(one: Occurred, other: Occurred): number {
+  const [from, to] = [dayOf(one.dataOcorrencia), dayOf(other.dataOcorrencia)];
+  return Math.abs(daysBetween(from, to));
 }
 
 function differs(row: ReproductiveEvent, input: ReproductiveInput): boolean {
@@ -104,6 +138,7 @@ function differs(row: ReproductiveEvent, input: ReproductiveInput): boolean {
 function alreadyThere(
   herd: HerdReader,
   rows: readonly ReproductiveEvent[],
+  then: string,
 ): readonly Notice[] {
   const byTime = groupBy(rows, ({ dataOcorrencia }) => dataOcorrencia);
   return [...byTime].map(([time, own]) => {
@@ -111,7 +146,7 @@ function alreadyThere(
       ({ vacaId }) => herd.row('animais', vacaId)?.nome ?? vacaId,
     );
     const known = own.length === 1 ? 'já registrada' : 'já registradas';
-    const mensagem = `${names.join(', ')}: ${known} em ${time}: corrija no histórico.`;
+    const mensagem = `${names.join(', ')}: ${known} em ${time}: ${then}.`;
     return { codigo: 'IATF_JA_REGISTRADA', campo: 'vacas', mensagem };
   });
 }
@@ -197,9 +232,9 @@ const SAME_LOT = 10;
 function eventIdOf(values: IatfValues, herd: HerdReader, animalId: string) {
   const eventId = idOfPart(values, animalId);
   const known = herd.row('situacoesReprodutivas', eventId);
-  const day = dayOf(values.dataOcorrencia ?? '');
-  const isOther =
-    known && Math.abs(daysBetween(dayOf(known.dataOcorrencia), day)) > SAME_LOT;
+  const dataOcorrencia = values.dataOcorrencia ?? '';
+  const isOther = known && daysApart(known, { dataOcorrencia }) > SAME_LOT;
+  const day = dayOf(dataOcorrencia);
   return isOther ? idOfPart(values, `${animalId} ${day}`) : eventId;
 }
 

@@ -273,21 +273,32 @@ describe('cycles', () => {
   });
 
   it('a dose recorded late is of the closed one it was given in', () => {
-    const next = aDoseInput(3, '31/03/2026', 'AB');
+    const next = aDoseInput(3, '25/03/2026', 'AB');
     const goesOn = withDoses(ended, [next]);
     const days = fc.integer({ min: -40, max: 40 });
     fc.assert(
       fc.property(days, fc.boolean(), (ahead, isRunning) => {
         const date = addDays('15/03/2026', ahead);
-        const within =
-          Math.abs(dayNumber(date) - dayNumber('16/03/2026')) <= 15;
-        // A day that two cycles share is of the one that runs.
-        const isClosed = within && !(isRunning && date === next.dataAplicacao);
+        const day = dayNumber(date);
+        // Neither the day it was ended nor one that two cycles share.
+        const end = isRunning ? next.dataAplicacao : '31/03/2026';
+        const isClosed = day >= dayNumber('01/03/2026') && day < dayNumber(end);
         const vaccine = vaccineOf(isRunning ? goesOn : ended);
         const cycle = closedCycleOn(vaccine, date);
         expect(cycle?.historicoVacinacaoId).toBe(isClosed ? first : undefined);
       }),
     );
+  });
+
+  it('a first dose on the day that ended one begins the next', () => {
+    const date = '31/03/2026';
+    const closed = closedCycleOn(vaccineOf(ended), date);
+    expect(closed).toBeUndefined();
+    const herd = withDoses(ended, [aDoseInput(3, date, 'C')]);
+    expect(doseState(herd)).toMatchObject({
+      inicio: date,
+      proximaDose: '30/04/2026',
+    });
   });
 
   it('whose ids do not say their order stand by their first doses', () => {

@@ -342,6 +342,28 @@ describe('a dose', () => {
     });
   });
 
+  it('on the day that ended a cycle begins the next', async () => {
+    const doses = [
+      doseIn(1, -40, 'A'),
+      doseIn(2, 0, 'A', { finalizarVacina: true }),
+    ];
+    const server = vaccineServer(withRabies([aurora, celeste], doses));
+    const { user, sent } = openApp(APPLY, server.answers);
+    await opened();
+    screen.getByRole('checkbox', { name: 'Finalizar ciclo desta vacina' });
+    await user.click(animal(/Celeste/));
+    await user.click(applying('Aplicar em 1 animal'));
+    await screen.findByText(M.doseApplied);
+    const body = sent.find(({ call }) => call.includes('aplicar-dose'))?.body;
+    expect(body).toMatchObject({
+      historicoVacinacaoId: cycleIdOf(VACCINE_ID, 2),
+    });
+    expect(server.herd().row('vacinas', VACCINE_ID)).toMatchObject({
+      inicio: inDays(0),
+      proximaDose: inDays(30),
+    });
+  });
+
   it('given once in a lifetime warns before it is given again', async () => {
     const once = aVaccineInput({ quantidadeDoses: 1, doseReforco: null });
     const doses = [doseIn(1, -40, 'A', { finalizarVacina: true })];

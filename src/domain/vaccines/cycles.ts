@@ -71,7 +71,8 @@ export function currentCycleId(vaccine: Vaccine): string {
 
 /**
  * The closed cycle that a dose of a date belongs to: it was given within it and
- * before the one that runs. Undefined: it goes to that one, or the next.
+ * before the one that runs. Undefined: it goes to that one, or the next; so does
+ * what is given on the day a cycle was ended, which would lose its booster there.
  */
 export function closedCycleOn(
   vaccine: Vaccine,
@@ -82,7 +83,7 @@ export function closedCycleOn(
   if (running && dayNumber(running.inicio) <= day) return undefined;
   return vaccine.hitoricoVacinacoes.findLast(
     ({ inicio, fim }) =>
-      fim !== null && dayNumber(inicio) <= day && day <= dayNumber(fim),
+      fim !== null && dayNumber(inicio) <= day && day < dayNumber(fim),
   );
 }
 

@@ -364,6 +364,28 @@ describe('a dose', () => {
     });
   });
 
+  it('that ended its cycle is the same when it is sent once more', async () => {
+    // Two devices ended the cycle: its end is that of the later dose.
+    const historicoVacinacaoId = cycleIdOf(VACCINE_ID, 1);
+    const ended = { finalizarVacina: true, historicoVacinacaoId };
+    const first = doseIn(1, -60, 'A', ended);
+    const farm = withRabies([aurora], [first, doseIn(2, -30, 'A', ended)]);
+    const { dataAplicacao, animaisSelecionados, finalizarVacina } = first;
+    const typed = { dataAplicacao, animaisSelecionados, finalizarVacina };
+    localStorage.setItem(
+      `lida.rascunho.dose-${VACCINE_ID}`,
+      JSON.stringify({ ...typed, envio: first.doseId }),
+    );
+    const server = vaccineServer(farm);
+    const { user, sent } = openApp(APPLY, server.answers);
+    await opened();
+    await user.click(applying('Aplicar em 1 animal'));
+    await screen.findByText(M.doseApplied);
+    const body = sent.find(({ call }) => call.includes('aplicar-dose'))?.body;
+    expect(body).toMatchObject({ doseId: first.doseId, ...ended });
+    expect(server.herd().all('dosesAplicadas')).toHaveLength(2);
+  });
+
   it('given once in a lifetime warns before it is given again', async () => {
     const once = aVaccineInput({ quantidadeDoses: 1, doseReforco: null });
     const doses = [doseIn(1, -40, 'A', { finalizarVacina: true })];

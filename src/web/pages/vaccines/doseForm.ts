@@ -10,7 +10,12 @@ import { type FarmDate, isAfter, isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { closedCycleOn, currentCycleId } from '@/domain/vaccines/cycles';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
-import type { DoseInput, Vaccine, VaccineCycle } from '@/domain/vaccines/types';
+import type {
+  AppliedDose,
+  DoseInput,
+  Vaccine,
+  VaccineCycle,
+} from '@/domain/vaccines/types';
 import {
   type PapersValues,
   papersOf,
@@ -77,10 +82,12 @@ interface DoseIds {
   readonly animals: readonly string[];
   /** The dose as it was recorded, where this corrects it. */
   readonly before: DoseInput | null;
+  /** The same dose, where a form opened again from its draft had recorded it. */
+  readonly known: AppliedDose | undefined;
 }
 
 export function inputOf(values: DoseValues, ids: DoseIds): DoseInput {
-  const { vaccine, doseId, animals } = ids;
+  const { vaccine, doseId, animals, known } = ids;
   const { dataAplicacao, finalizarVacina, oficial } = values;
   return {
     rebanhoId: vaccine.rebanhoId,
@@ -88,14 +95,17 @@ export function inputOf(values: DoseValues, ids: DoseIds): DoseInput {
     doseId,
     dataAplicacao: dataAplicacao ?? '',
     animaisSelecionados: animals,
-    // What has ended is not ended once more.
-    finalizarVacina: finalizarVacina && !lateCycle(values, vaccine),
+    // What has ended is not ended once more, unless it was by this very dose.
+    finalizarVacina: lateCycle(values, vaccine)
+      ? (known?.finalizouCiclo ?? false)
+      : finalizarVacina,
     historicoVacinacaoId: cycleIdFor(values, ids),
     ...(oficial ? { oficial: papersOf(oficial) } : {}),
   };
 }
 
-function cycleIdFor(values: DoseValues, { vaccine, before }: DoseIds) {
+function cycleIdFor(values: DoseValues, { vaccine, before, known }: DoseIds) {
+  if (known) return known.historicoVacinacaoId;
   // Of one known to be concluded only what was given before goes on.
   if (vaccine.finalizada) return before?.historicoVacinacaoId ?? null;
   const late = lateCycle(values, vaccine);

@@ -50,11 +50,14 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
       wasThere(reader.row('animais', id), date),
     );
     const doseId = again && !idTaken ? again.doseId : values.envio;
-    const ids = { vaccine, doseId, animals, before: again };
+    const known = reader.row('dosesAplicadas', doseId);
+    const ids = { vaccine, doseId, animals, before: again, known };
     const input = inputOf(values, ids);
     const outcome = applyDose(reader, input, whenOnFarm());
     if (!outcome.ok) return refusalOf(outcome.problem, values, toast);
-    if (input.finalizarVacina && !(await confirm.ask(ending(one)))) {
+    // Known already it ends nothing anew.
+    const ends = input.finalizarVacina && !known;
+    if (ends && !(await confirm.ask(ending(one)))) {
       return notSent(KEEP_CYCLE, TITLES.dose);
     }
     const avisos = [...leftOut(reader, values), ...outcome.value.avisos];

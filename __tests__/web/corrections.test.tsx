@@ -70,6 +70,9 @@ it.each(CASES)('corrects $tipo: $field', async (one) => {
   const bodies = sent.filter(({ call }) => call === `${method} ${url}`);
   expect(bodies).toHaveLength(2);
   expect(bodies[1]?.body).toMatchObject(one.sent);
+  // What was sent is not left as a draft, under whatever key.
+  const drafts = (key: string) => key.startsWith('lida.rascunho');
+  expect(Object.keys(localStorage).filter(drafts)).toEqual([]);
 });
 
 it('has a correction of every kind that is typed and waits in the queue', () => {

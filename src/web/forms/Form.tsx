@@ -81,7 +81,9 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     >
       <FormContext value={context}>
         <FormBody check={check} send={send} title={props.title ?? general}>
-          {draftKey ? <DraftPart {...{ initialValues, draft, edits }} /> : null}
+          {draftKey && draft.place ? (
+            <DraftPart {...{ initialValues, draft, edits }} />
+          ) : null}
           {props.children}
         </FormBody>
       </FormContext>

@@ -35,7 +35,10 @@ export interface DraftProps<Values> {
 /** What a form begins with, and the draft that it keeps. */
 export interface FormDraft<Values> {
   readonly first: Values;
-  /** Where it is kept. */
+  /**
+   * Where it is kept. Empty: nowhere, though the form be given a key later, as
+   * one that corrected what was refused is once that is sent.
+   */
   readonly place: string;
   /** What other forms left, until it is answered what becomes of it. */
   readonly left: readonly Left<Values>[];
@@ -80,7 +83,7 @@ export function useDraft<Values extends object>(
       setKept({ ...kept, left: left.filter((one) => one !== gone) });
     },
     saved: () => {
-      if (draftKey) dropDraft(place);
+      if (draftKey && place) dropDraft(place);
     },
   };
 }

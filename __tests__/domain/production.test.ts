@@ -168,6 +168,10 @@ describe('recording milk', () => {
     ['another milking', { ordenha: 2 }],
     ['another tank', { litrosTanque: 5 }],
     ['another cow', { registros: [{ vacaId: P1, litros: 12.5 }] }],
+    [
+      'one cow more',
+      { registros: [...morning.registros, { vacaId: P1, litros: 9 }] },
+    ],
   ])('refuses its id for %s', (_, changes) => {
     const once = applied(farm(), record, morning);
     expect(refusal(once, { ...morning, ...changes })).toMatchObject({

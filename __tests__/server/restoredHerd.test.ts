@@ -151,6 +151,13 @@ describe('a herd that the copy is older than', () => {
     const { rebanhoId } = await aHerd(test, user);
     await test.database.transaction(({ ending }) => ending.end(rebanhoId));
     expect((await test.call(asked(rebanhoId))).status).toBe(410);
+    // Registered anew under its id it is a herd like any other.
+    const body = { rebanhoId, nome: 'De novo', descricao: '' };
+    const call = { method: 'POST', url: PATHS.registerHerd, body } as const;
+    expect((await test.call({ ...call, as: user })).status).toBe(201);
+    const url = pathTo(PATHS.changeParameters, { rebanhoId });
+    const change = { method: 'PUT', url, body: { ordenhasDia: 3 } } as const;
+    expect((await test.call({ ...change, as: user })).status).toBe(200);
   });
 
   it('is registered anew above every version that a device knows of it', async () => {

@@ -300,6 +300,48 @@ it('keeps who is milked while the others are on their way', async () => {
   expect(await draftStore().find(HERD_ID, 'maria')).toEqual([]);
 });
 
+/** The first cow is on her way, and the second is entered. */
+async function whileOneGoes() {
+  const server = milkServer(milkingCows(NAMES));
+  const { user, store } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('11,8{Enter}');
+  await field('Mimosa');
+  await review(user);
+  const go = server.hold();
+  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await user.click(screen.getByRole('link', { name: 'Voltar à ordenha' }));
+  await field('Mimosa');
+  await user.keyboard('12{Enter}');
+  await field('Neblina');
+  return { server, user, store, go };
+}
+
+it('is one draft again where it could not go', async () => {
+  const { server, user, store, go } = await whileOneGoes();
+  server.cut(store);
+  act(go);
+  await waitFor(async () => {
+    const drafts = await draftStore().find(HERD_ID, 'maria');
+    expect(drafts.map(({ lines }) => lines.length)).toEqual([2]);
+  });
+  server.restore(store);
+  await review(user);
+  await send(user);
+  expect(server.bodies).toMatchObject([
+    { registros: [{ litros: 11.8 }, { litros: 12 }] },
+  ]);
+});
+
+it('leaves a number that is being typed while it goes', async () => {
+  const { user, go } = await whileOneGoes();
+  await user.keyboard('13');
+  act(go);
+  await said('Cadastrado com sucesso!');
+  expect(await field('Neblina')).toHaveValue('13');
+});
+
 it('goes where the disk has no room for one word more of it', async () => {
   const server = milkServer(milkingCows(NAMES));
   const { user } = openApp(MILK, server.answers);

@@ -92,7 +92,12 @@ export function milkServer(rows: RowsByTable) {
       if (call.startsWith('GET /api/saude')) return HEALTHY;
       if (call.includes('/sincronizar/')) return pulled(first);
       return (
-        known[call] ?? ((body: unknown) => held.then(() => write(call, body)))
+        known[call] ??
+        ((body: unknown) =>
+          held.then(() => {
+            if (!reachable) throw new TypeError('Failed to fetch');
+            return write(call, body);
+          }))
       );
     },
   });

@@ -92,15 +92,21 @@ function isRepeat(known: Production, input: Recording): boolean {
 }
 
 /**
- * Whether the cows taken out are out, or were recorded again since: the row does
- * not say who was taken out with it.
+ * Whether each cow stands in this milking, in whichever row: one more than there were
+ * is no repeat. And whether the cows taken out are out, or were recorded again since:
+ * the row does not say who was taken out with it.
  */
 function isDone(herd: HerdReader, known: Production, input: Recording) {
   const gone = new Set(input.retiradas);
   const { gravada } = known;
-  return herd
+  const rows = herd
     .rowsOf('producoes', known.dataOcorrencia)
-    .filter(({ ordenha }) => ordenha === known.ordenha)
+    .filter(({ ordenha }) => ordenha === known.ordenha);
+  const there = new Set(
+    rows.flatMap(({ registros }) => registros.map(({ vacaId }) => vacaId)),
+  );
+  if (!input.registros.every(({ vacaId }) => there.has(vacaId))) return false;
+  return rows
     .filter(({ registros }) => registros.some((it) => gone.has(it.vacaId)))
     .every(
       (other) =>

@@ -36,6 +36,7 @@ const WAS_IN = statement('rebanho-esteve')`
   SELECT 1 FROM membro WHERE rebanho_id = $1 AND usuario_id = $2
   UNION ALL SELECT 1 FROM removido
     WHERE rebanho_id = $1 AND tabela = 'rebanhos'
+      AND NOT EXISTS (SELECT FROM rebanho WHERE rebanho_id = $1)
   LIMIT 1`;
 
 const LIVES = statement('rebanho-vidas')`

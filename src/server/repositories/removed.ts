@@ -2,6 +2,9 @@ import type { IdsByTable } from '@/domain/shared/effects';
 import { groupBy } from '@/domain/shared/lists';
 import { asker, type Executor, statement } from '@/server/database/executor';
 
+/** Not the mark of a herd that ended: its parameters have the herd's id. */
+const OF_ROWS = "tabela <> 'rebanhos'";
+
 const BETWEEN = statement('removido-entre')`
   SELECT tabela, id FROM removido
   WHERE rebanho_id = $1 AND versao > $2 AND versao <= $3
@@ -9,10 +12,10 @@ const BETWEEN = statement('removido-entre')`
 
 const AMONG = statement('removido-entre-estes')`
   SELECT tabela, id FROM removido
-  WHERE rebanho_id = $1 AND id = ANY ($2::uuid[])`;
+  WHERE rebanho_id = $1 AND id = ANY ($2::uuid[]) AND ${OF_ROWS}`;
 
 const ALL = statement('removidos')`
-  SELECT DISTINCT id FROM removido WHERE rebanho_id = $1`;
+  SELECT DISTINCT id FROM removido WHERE rebanho_id = $1 AND ${OF_ROWS}`;
 
 /** Rows that are no more, which a device must be told to drop. */
 export function makeRemovedRepository(executor: Executor) {

@@ -9,7 +9,7 @@ import { useKiosk } from '@/web/kiosk/kioskContext';
 import { draftStore, tellDraftsChanged } from './draftStore';
 import styles from './review.module.css';
 import type { Draft } from './types';
-import { draftKindOf, saysAnything, useSend } from './useSend';
+import { draftKindOf, isGoing, saysAnything, useSend } from './useSend';
 
 interface DraftCardsProps {
   readonly drafts: readonly Draft[];
@@ -46,7 +46,12 @@ function DraftCard({ draft, perDay, onOpen }: DraftCardProps) {
       <h2>{name}</h2>
       <p>{summary}</p>
       <Actions fill>
-        <Button onClick={() => onOpen(draft)}>Continuar</Button>
+        <Button
+          disabled={busy || isGoing(header)}
+          onClick={() => onOpen(draft)}
+        >
+          Continuar
+        </Button>
         {saysAnything(draft) ? (
           <Button
             variant="primary"

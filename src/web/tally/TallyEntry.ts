@@ -193,7 +193,7 @@ export class TallyEntry extends Watched<EntryState> {
     });
   }
 
-  /** What is saved from now on is of another tally: the one until now went. */
+  /** What is saved from now on is of another draft. */
   goOnAs(id: string): void {
     this.#header = { ...this.#header, id, pronto: false };
   }

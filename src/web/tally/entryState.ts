@@ -57,6 +57,7 @@ export function stateAt({
   header,
   ids,
   lines,
+  texto = '',
 }: Draft & Pick<EntryState, 'ids'>): EntryState {
   const blank: EntryState = {
     ids,
@@ -71,7 +72,8 @@ export function stateAt({
   };
   const { atual } = header;
   const left = atual !== null && ids.includes(atual) ? atual : null;
-  return { ...blank, current: left ?? nextAfter(blank, null) };
+  const text = left === null ? '' : texto;
+  return { ...blank, text, current: left ?? nextAfter(blank, null) };
 }
 
 /** Those put off come last. */

@@ -43,6 +43,8 @@ export interface TallyHeader {
 export interface Draft {
   readonly header: TallyHeader;
   readonly lines: readonly TallyLine[];
+  /** What was typed and is not saved yet, where a session goes on from another. */
+  readonly texto?: string | undefined;
 }
 
 /** What one kind of tally is wherever its draft shows. */

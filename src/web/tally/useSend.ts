@@ -5,7 +5,7 @@ import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { draftStore, tellDraftsChanged } from './draftStore';
 import { isSent } from './entryState';
-import { MILK_DRAFT } from './milk';
+import { MILK_DRAFT, TAKEN_OUT } from './milk';
 import { SAMPLING_DRAFT } from './samples';
 import type { TallyEntry } from './TallyEntry';
 import type {
@@ -54,22 +54,24 @@ export function useSend() {
     const header = { ...draft.header, id: dispatch(newId()) };
     return dispatch(record({ ...draft, header }, true));
   };
-  const send = async (
-    { header, ...draft }: Draft,
-    entry?: TallyEntry,
-  ): Promise<Sending> => {
+  const send = async (draft: Draft, entry?: TallyEntry): Promise<Sending> => {
+    const { id } = draft.header;
     setBusy(true);
+    GOING.add(id);
+    // What is entered from now on is of another draft, on the disk too: under the
+    // same id it could be taken for a repeat of what goes.
+    const next = dispatch(newId());
+    entry?.goOnAs(next);
     const lines = draft.lines.filter((line) => !isSent(line));
-    const waiting = { ...header, pronto: true };
+    const header = { ...draft.header, pronto: true };
     // Where the disk is full the draft is there as it was: it goes all the same,
     // and sent twice it is one.
-    await draftStore()
-      .save(waiting)
-      .catch(() => undefined);
-    const result = await attempt({ header: waiting, lines });
-    const id = dispatch(newId());
-    if (result.ok) entry?.goOnAs(id);
-    const rest = result.ok ? await takenOut({ header, lines }, id) : null;
+    await draftStore().save(header).catch(ignored);
+    const result = await attempt({ header, lines });
+    const since = entry ? await enteredSince(header, next) : null;
+    const rest = result.ok ? await settled({ header, lines }, since) : null;
+    if (!result.ok && entry) await joined(entry, draft.header, since);
+    GOING.delete(id);
     told(result);
     tellDraftsChanged();
     setBusy(false);
@@ -78,28 +80,68 @@ export function useSend() {
   return { busy, send };
 }
 
-/**
- * What went is no draft any more. What was entered meanwhile, by whoever has the
- * draft open, becomes one of its own: under the same id it might be taken for a
- * repeat of what went. By what the disk has, which knows every line.
- */
-async function takenOut(went: Draft, id: string): Promise<Draft | null> {
-  const { rebanhoId, usuario, id: old } = went.header;
-  const store = draftStore();
+/** Drafts that are on their way, by id: nobody goes on with one. */
+const GOING = new Set<string>();
+
+export function isGoing({ id }: TallyHeader): boolean {
+  return GOING.has(id);
+}
+
+const ignored = () => undefined;
+
+async function enteredSince(
+  { rebanhoId, usuario }: TallyHeader,
+  id: string,
+): Promise<Draft | null> {
+  const drafts = await draftStore()
+    .find(rebanhoId, usuario)
+    .catch(() => []);
+  return drafts.find(({ header }) => header.id === id) ?? null;
+}
+
+/** What went is no draft any more; what was entered since is one, where it says more. */
+async function settled(
+  went: Draft,
+  since: Draft | null,
+): Promise<Draft | null> {
+  await draftStore().drop(went.header.id).catch(ignored);
+  if (!since) return null;
+  const before = new Map(went.lines.map((line) => [line.id, line]));
+  const lines = since.lines.map((line) => sinceSent(line, before.get(line.id)));
+  const rest = { ...since, lines };
+  if (saysAnything(rest)) {
+    for (const line of lines) {
+      await draftStore().save(since.header, line).catch(ignored);
+    }
+    return rest;
+  }
+  await draftStore().drop(since.header.id).catch(ignored);
+  return null;
+}
+
+/** A line that was changed while she went: now she is on the server. */
+function sinceSent(line: TallyLine, went: TallyLine | undefined): TallyLine {
+  const { enviado: _, ...extra } = line.extra;
+  const isOut =
+    went !== undefined && went.valor !== null && line.valor === null;
+  return { ...line, extra: isOut ? { ...extra, ...TAKEN_OUT } : extra };
+}
+
+/** It did not go: what was entered since is of the same draft again. */
+async function joined(
+  entry: TallyEntry,
+  old: TallyHeader,
+  since: Draft | null,
+) {
+  entry.goOnAs(old.id);
+  if (!since) return;
   try {
-    const drafts = await store.find(rebanhoId, usuario);
-    const now = drafts.find(({ header }) => header.id === old) ?? went;
-    const gone = new Set(went.lines.map((line) => JSON.stringify(line)));
-    const lines = now.lines.filter((line) => !gone.has(JSON.stringify(line)));
-    const rest = { header: { ...now.header, id, pronto: false }, lines };
-    const isMore = saysAnything(rest);
-    // Kept before the other goes; where that fails all of it goes once more.
-    if (isMore)
-      await Promise.all(lines.map((it) => store.save(rest.header, it)));
-    await store.drop(old);
-    return isMore ? rest : null;
+    for (const line of since.lines) {
+      await draftStore().save({ ...since.header, id: old.id }, line);
+    }
+    await draftStore().drop(since.header.id);
   } catch {
-    return null;
+    // Both stay: two drafts rather than a line less.
   }
 }
 
@@ -109,6 +151,9 @@ interface SendOutcome {
   readonly onRefused?: () => void;
 }
 
+/** A second tap, after going back to the entry and here again, is none. */
+const SENDING = new WeakSet<TallyEntry>();
+
 /** Sends what was entered on this device; what went before stays out. */
 export function useSendEntry(
   entry: TallyEntry,
@@ -117,17 +162,29 @@ export function useSendEntry(
   const { busy, send } = useSend();
   const [problem, setProblem] = useState<string | null>(null);
   const sendEntry = async () => {
+    if (SENDING.has(entry)) return;
+    await entry.until(({ saving }) => !saving);
     const draft = draftOf(entry);
     if (!saysAnything(draft)) {
       setProblem(draftKindOf(entry.header).empty);
       return;
     }
+    SENDING.add(entry);
     const { result, rest } = await send(draft, entry);
-    if (result.ok) return onSent(rest);
+    SENDING.delete(entry);
+    if (result.ok) return onSent(withTyped(rest, entry));
     setProblem(result.problem.detail);
     onRefused?.();
   };
   return { busy, problem, send: sendEntry };
+}
+
+/** Where somebody is in the middle of a number, they stay there. */
+function withTyped(rest: Draft | null, entry: TallyEntry): Draft | null {
+  const { text, current } = entry.state();
+  if (text === '') return rest;
+  const header = { ...entry.header, atual: current };
+  return { header, lines: [], ...rest, texto: text };
 }
 
 /** Whether there is something in it to be sent. */

@@ -59,13 +59,13 @@ export function useTally<Item extends TallyItem>(
 
 function entryOf<Item extends TallyItem>(start: TallyStart<Item>) {
   const { tally, rollOf } = start;
-  const { header } = start.draft;
+  const { header, texto } = start.draft;
   const lines = start.draft.lines.filter((line) => !isSent(line));
   const roll = rollOf(header.incluidos);
   const drafted = new Set(lines.map(({ id }) => id));
   const sent = (start.sent?.() ?? []).filter(({ id }) => !drafted.has(id));
   return new TallyEntry(
-    { header, ids: roll.ids, lines: [...sent, ...lines] },
+    { header, texto, ids: roll.ids, lines: [...sent, ...lines] },
     rulesOf(tally, roll),
     { save: (...what) => draftStore().save(...what), onSaved: tellSaved },
   );

@@ -13,6 +13,19 @@ export class Watched<State> {
   };
   readonly state = (): State => this.#state;
 
+  /** Resolves once it holds of the state. */
+  until(holds: (state: State) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!holds(this.#state)) return;
+        this.#listeners.delete(look);
+        resolve();
+      };
+      this.#listeners.add(look);
+      look();
+    });
+  }
+
   protected set(part: Partial<State>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();

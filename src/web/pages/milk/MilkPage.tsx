@@ -15,6 +15,7 @@ import { useRecorder } from '@/web/sync/useRecorder';
 import { tellDraftsChanged } from '@/web/tally/draftStore';
 import { isUnderWay, milkingData, milkingName } from '@/web/tally/milk';
 import type { Draft, TallyHeader } from '@/web/tally/types';
+import { isGoing } from '@/web/tally/useSend';
 import { useDrafts } from '@/web/tally/useTally';
 import { CorrectMilking } from './CorrectMilking';
 import { MilkSession } from './MilkSession';
@@ -81,6 +82,7 @@ function draftToOpen(
   const now = nowOnFarm();
   const isOpen = ({ header }: Draft) =>
     !header.pronto &&
+    !isGoing(header) &&
     (perDay === null || isUnderWay(header, now, perDay)) &&
     (asked === null || isOf(header, asked));
   // The last that was begun.

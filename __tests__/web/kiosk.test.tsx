@@ -168,6 +168,17 @@ it('opens with no milking of another hour of the day', async () => {
   screen.getByRole('region', { name: /^Ordenha da (manhã|tarde) de / });
 });
 
+it('goes on with the milking that somebody was at, at any hour', async () => {
+  localStorage.setItem('lida.quiosque', JSON.stringify({ ligado: true }));
+  const whose = { id: 'lote', rebanhoId: HERD_ID, usuario: 'maria' };
+  const ordenha = milkingAt(nowOnFarm().slice(-5), 2) === 1 ? 2 : 1;
+  const other = { data: today(), ordenha, ordem: 'nome' } as const;
+  const visto = nowOnFarm();
+  await draftStore().save({ ...newMilking(whose, other), visto });
+  openKiosk();
+  await screen.findByRole('heading', { level: 1, name: /^Ordenha da/ });
+});
+
 it('lets out with the right PIN alone, and in again by itself', async () => {
   const { user, router } = openKiosk(`${HERD}?painel=ajustes`);
   const sheet = await screen.findByRole('dialog', { name: 'Ajustes' });

@@ -334,12 +334,38 @@ it('is one draft again where it could not go', async () => {
   ]);
 });
 
-it('leaves a number that is being typed while it goes', async () => {
-  const { user, go } = await whileOneGoes();
+it('leaves a number that is being typed while it goes, and its discard', async () => {
+  const { server, user, go } = await whileOneGoes();
+  await user.click(screen.getByRole('button', { name: 'Descartar leite' }));
   await user.keyboard('13');
   act(go);
   await said('Cadastrado com sucesso!');
   expect(await field('Neblina')).toHaveValue('13');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Todas as vacas feitas' });
+  await review(user);
+  await send(user);
+  expect(server.bodies.at(-1)).toMatchObject({
+    registros: [{ litros: 12 }, { litros: 13, descartado: true }],
+  });
+});
+
+it('takes out a cow who was milked in what just went', async () => {
+  const { server, user, go } = await whileOneGoes();
+  act(go);
+  await said('Cadastrado com sucesso!');
+  await user.click(screen.getByRole('button', { name: 'Lista' }));
+  const search = screen.getByRole('searchbox', { name: 'Nome ou brinco' });
+  await user.type(search, 'aur{Enter}');
+  await field('Aurora');
+  await user.click(screen.getByRole('button', { name: 'Não ordenhada' }));
+  await user.click(await screen.findByRole('button', { name: 'Não veio' }));
+  await field('Neblina');
+  await review(user);
+  await send(user);
+  expect(server.bodies.at(-1)).toMatchObject({
+    ...{ registros: [{ litros: 12 }], retiradas: [cowId(1)] },
+  });
 });
 
 it('goes where the disk has no room for one word more of it', async () => {

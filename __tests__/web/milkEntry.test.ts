@@ -67,7 +67,10 @@ function entryOf(
   const entry = new TallyEntry(
     { header: save ?? HEADER, ids, lines: [] },
     RULES,
-    { save: disk.save, onSaved: () => undefined },
+    {
+      ...{ save: disk.save, drop: async () => undefined },
+      onSaved: () => undefined,
+    },
   );
   const type = (text: string) => {
     for (const key of text) entry.key(key);

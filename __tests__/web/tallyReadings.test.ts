@@ -27,6 +27,7 @@ function roundOf(ids: readonly string[]) {
   );
   const entry = new TallyEntry({ header, ids, lines: [] }, RULES, {
     save: async () => undefined,
+    drop: async () => undefined,
     onSaved: () => undefined,
   });
   const settled = async () => {

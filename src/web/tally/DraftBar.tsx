@@ -29,7 +29,7 @@ function Waiting({ draft }: { readonly draft: Draft }) {
 
 interface EntryStripProps {
   readonly entry: TallyEntry;
-  readonly onSent: (rest: Draft | null) => void;
+  readonly onSent: () => void;
 }
 
 /** The same, where it is open. */

@@ -2,6 +2,7 @@ import { decimalOf } from '@/web/forms/decimal';
 import { NO_SPACE } from './draftStore';
 import {
   afterWeight,
+  amended,
   blankLine,
   CLEARED,
   type EntryPorts,
@@ -10,12 +11,17 @@ import {
   type Fate,
   fateOf,
   fitted,
+  isSent,
   nextAfter,
   ofWhoLeft,
+  putOff,
   stateAt,
   typed,
+  valued,
+  withSent,
 } from './entryState';
 import { InTurn } from './inTurn';
+import { OnTheWay } from './onTheWay';
 import type { Draft, Extra, TallyHeader, TallyLine } from './types';
 import { Watched } from './watched';
 
@@ -25,6 +31,7 @@ import { Watched } from './watched';
  */
 export class TallyEntry extends Watched<EntryState> {
   #header: TallyHeader;
+  readonly onTheWay = new OnTheWay();
   readonly #inputs = new InTurn(() => this.state().saving);
 
   constructor(
@@ -46,8 +53,8 @@ export class TallyEntry extends Watched<EntryState> {
     this.set({ ids });
     if (current !== null && ids.includes(current)) return;
     // What is typed was hers who is gone, and not the next one's.
-    const next = { current: nextAfter(this.state(), null), known: false };
-    this.set({ ...CLEARED, ...next });
+    const turn = nextAfter(this.state(), null);
+    this.set({ ...CLEARED, current: turn, known: false });
   }
 
   /** A digit, `,`, `.` or Backspace. */
@@ -93,10 +100,9 @@ export class TallyEntry extends Watched<EntryState> {
       if (byScale && !known && value !== null) {
         this.#list(id);
         this.set({ current: id, known: true });
-        if (taken === null) {
-          const judged = this.rules.judge(id, value, true);
-          this.set({ question: ofWhoLeft(text, judged) });
-        } else this.#offer(id, value, null);
+        const judged = this.rules.judge(id, value, true);
+        if (taken === null) this.set({ question: ofWhoLeft(text, judged) });
+        else this.#offer(id, value, null);
       } else if (current === id) this.set({ known: true });
       else this.goTo(id);
     });
@@ -136,7 +142,7 @@ export class TallyEntry extends Watched<EntryState> {
       if (question?.kind === 'go' && question.to) this.#move(question.to);
       if (current === null || value === null) return;
       if (question?.kind !== 'confirm') return;
-      this.#keep(this.#lineOf(current, value, true), question.to);
+      this.#keep(valued(this, current, value, true), question.to);
     });
   }
 
@@ -188,14 +194,29 @@ export class TallyEntry extends Watched<EntryState> {
     this.#inputs.take(() => {
       const { lines, current, text, byScale } = this.state();
       const line = lines.get(id);
-      if (!line) return;
-      this.#keep({ ...line, ...change }, current, { text, byScale });
+      if (line) this.#keep(amended(line, change), current, { text, byScale });
     });
   }
 
-  /** What is saved from now on is of another draft. */
-  goOnAs(id: string): void {
-    this.#header = { ...this.#header, id, pronto: false };
+  /** These lines are on their way; what is saved from now on is of another draft. */
+  goes(lines: readonly TallyLine[], next: string): void {
+    this.onTheWay.begin(lines);
+    this.#header = { ...this.#header, id: next, pronto: false };
+  }
+
+  /** They are on the server: what is here as it went is no draft's any more. */
+  went(): void {
+    this.set({ lines: withSent(this.state().lines, this.onTheWay.done()) });
+  }
+
+  /** They are not: what was saved since is of the draft of that id again. */
+  async stayed(id: string): Promise<void> {
+    this.onTheWay.begin([]);
+    const since = this.#header;
+    this.#header = { ...since, id, pronto: true };
+    const lines = [...this.state().lines.values()].filter((it) => !isSent(it));
+    for (const line of lines) await this.ports.save(this.#header, line);
+    await this.ports.drop(since.id);
   }
 
   /** Changes what holds for the whole tally. Resolves once it is on disk. */
@@ -229,23 +250,13 @@ export class TallyEntry extends Watched<EntryState> {
   #offer(id: string, value: number, to: string | null): void {
     const question = this.rules.judge(id, value, this.state().byScale);
     if (question) this.set({ question: { ...question, to } });
-    else this.#keep(this.#lineOf(id, value, false), to);
-  }
-
-  #lineOf(id: string, value: number, confirmado: boolean): TallyLine {
-    const line = blankLine(this.state(), id, this.rules.lineOf(id, value));
-    return { ...line, confirmado };
+    else this.#keep(valued(this, id, value, false), to);
   }
 
   #skip(id: string): void {
-    const state = this.state();
-    const next = nextAfter(state, id);
-    const done = state.lines.has(id);
-    const off = state.skipped.filter((one) => one !== id);
-    const skipped = done ? state.skipped : [...off, id];
-    const current = next ?? (done ? null : id);
+    const { next, ...turn } = putOff(this.state(), id);
     const announcement = this.rules.announceSkip(id, next);
-    this.#persist({ skipped, current, known: false, announcement });
+    this.#persist({ ...turn, known: false, announcement });
   }
 
   #move(id: string): void {
@@ -266,15 +277,13 @@ export class TallyEntry extends Watched<EntryState> {
   }
 
   #persist(next: Partial<EntryState>, line?: TallyLine): void {
-    const { current = this.state().current, skipped } = next;
-    const pulados = skipped ?? this.state().skipped;
+    const { current, skipped: pulados } = { ...this.state(), ...next };
     const header = { ...this.#header, atual: current, pulados };
     this.set({ saving: true });
     this.ports.save(header, line).then(
       () => {
-        // What went meanwhile is of another id.
-        const { id, pronto } = this.#header;
-        this.#header = { ...header, id, pronto };
+        // Changed meanwhile, the rest of it is as it was changed to.
+        this.#header = { ...this.#header, atual: current, pulados };
         this.set({ ...CLEARED, ...next, saving: false });
         if (line) this.ports.onSaved();
         this.#inputs.goOn();

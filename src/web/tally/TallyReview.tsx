@@ -8,7 +8,7 @@ import { Notice } from '@/web/components/Notice';
 import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import type { Tally } from './definition';
 import styles from './review.module.css';
-import type { Draft, TallyItem, TallyLine } from './types';
+import type { TallyItem, TallyLine } from './types';
 import { useSendEntry } from './useSend';
 import { type Running, useProgress } from './useTally';
 
@@ -18,7 +18,7 @@ interface TallyReviewProps<Item extends TallyItem> extends Running<Item> {
   readonly totals?: ReactNode;
   /** The address of the entry. */
   readonly back: string;
-  readonly onSent: (rest: Draft | null) => void;
+  readonly onSent: () => void;
   readonly onRefused?: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { Tally } from './definition';
 import { TallyReview } from './TallyReview';
 import { ReviewLink, type TallyParts, TallyScreen } from './TallyScreen';
 import styles from './tally.module.css';
-import type { Draft, TallyItem } from './types';
+import type { TallyItem } from './types';
 import type { Running } from './useTally';
 
 interface TallySessionProps<Item extends TallyItem> {
@@ -21,7 +21,7 @@ interface TallySessionProps<Item extends TallyItem> {
   /** Above the entry. */
   readonly notice?: ReactNode;
   readonly totals?: ReactNode;
-  readonly onSent: (rest: Draft | null) => void;
+  readonly onSent: () => void;
   readonly onRefused?: () => void;
 }
 

@@ -57,7 +57,6 @@ export function stateAt({
   header,
   ids,
   lines,
-  texto = '',
 }: Draft & Pick<EntryState, 'ids'>): EntryState {
   const blank: EntryState = {
     ids,
@@ -72,8 +71,7 @@ export function stateAt({
   };
   const { atual } = header;
   const left = atual !== null && ids.includes(atual) ? atual : null;
-  const text = left === null ? '' : texto;
-  return { ...blank, text, current: left ?? nextAfter(blank, null) };
+  return { ...blank, current: left ?? nextAfter(blank, null) };
 }
 
 /** Those put off come last. */
@@ -207,6 +205,7 @@ export interface EntryRules extends NumberShape {
 export interface EntryPorts {
   /** Resolves once it is on disk. */
   readonly save: (header: TallyHeader, line?: TallyLine) => Promise<void>;
+  readonly drop: (id: string) => Promise<void>;
   /** A tick or a beep. */
   readonly onSaved: () => void;
 }
@@ -214,6 +213,36 @@ export interface EntryPorts {
 /** On the server already as it is here: nothing of it is the draft's. */
 export function isSent({ extra }: TallyLine): boolean {
   return extra.enviado === true;
+}
+
+/** As it is changed it is not on the server. */
+export function amended(
+  line: TallyLine,
+  change: Partial<TallyLine>,
+): TallyLine {
+  const changed = { ...line, ...change };
+  const { enviado: _, ...extra } = changed.extra;
+  return { ...changed, extra };
+}
+
+/** An animal's turn put off: who is next, null: nobody. */
+export function putOff(state: EntryState, id: string) {
+  const next = nextAfter(state, id);
+  const done = state.lines.has(id);
+  const off = state.skipped.filter((one) => one !== id);
+  const skipped = done ? state.skipped : [...off, id];
+  return { next, skipped, current: next ?? (done ? null : id) };
+}
+
+/** A line with what was typed of an animal. */
+export function valued(
+  entry: { readonly state: () => EntryState; readonly rules: EntryRules },
+  id: string,
+  value: number,
+  confirmado: boolean,
+): TallyLine {
+  const part = entry.rules.lineOf(id, value);
+  return { ...blankLine(entry.state(), id, part), confirmado };
 }
 
 /** A line of an animal; its turn stays where it has one. */
@@ -224,6 +253,18 @@ export function blankLine(
 ): TallyLine {
   const vez = lines.get(id)?.vez ?? lines.size + 1;
   return { id, motivo: null, confirmado: false, vez, ...part };
+}
+
+/** The same lines, those that are as they went marked so. */
+export function withSent(
+  lines: EntryState['lines'],
+  went: EntryState['lines'],
+): EntryState['lines'] {
+  const marked = [...lines].map(([id, line]) => {
+    const extra = { ...line.extra, enviado: true };
+    return [id, went.get(id) === line ? { ...line, extra } : line] as const;
+  });
+  return new Map(marked);
 }
 
 /** What a draft is of, and whose. */

@@ -7,6 +7,7 @@ import type {
 } from '@/domain/production/types';
 import {
   addDays,
+  addHours,
   compareTimes,
   dayOf,
   type FarmTime,
@@ -94,6 +95,11 @@ export function isUnderWay(
   // After midnight the last of the day before may go on.
   const time = data === dayOf(now) ? now.slice(-5) : '23:59';
   return milkingAt(time, perDay) === ordenha;
+}
+
+/** Whether somebody was at it within the last hour, whatever the clock says. */
+export function isFresh({ visto }: TallyHeader, now: FarmTime): boolean {
+  return visto !== undefined && compareTimes(now, addHours(visto, 1)) <= 0;
 }
 
 export interface MilkTotals {

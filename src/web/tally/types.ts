@@ -1,3 +1,4 @@
+import type { FarmTime } from '@/domain/shared/dates';
 import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
 
@@ -38,13 +39,13 @@ export interface TallyHeader {
   readonly incluidos: readonly string[];
   /** The person asked to send it, and it could not go. */
   readonly pronto: boolean;
+  /** When something of it was last saved here. */
+  readonly visto?: FarmTime;
 }
 
 export interface Draft {
   readonly header: TallyHeader;
   readonly lines: readonly TallyLine[];
-  /** What was typed and is not saved yet, where a session goes on from another. */
-  readonly texto?: string | undefined;
 }
 
 /** What one kind of tally is wherever its draft shows. */

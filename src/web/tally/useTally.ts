@@ -7,13 +7,20 @@ import {
 } from 'react';
 import { newId } from '@/state/clock';
 import { selectUsername } from '@/state/session/slice';
+import { nowOnFarm } from '@/web/clock';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { tellSaved } from '@/web/kiosk/feedback';
 import { notSent } from '@/web/refusal';
 import { rulesOf, type Tally } from './definition';
 import { draftStore, NO_SPACE, onDraftsChanged } from './draftStore';
-import { type EntryState, isSent, missingOf, type Whose } from './entryState';
+import {
+  type EntryPorts,
+  type EntryState,
+  isSent,
+  missingOf,
+  type Whose,
+} from './entryState';
 import { TallyEntry } from './TallyEntry';
 import type {
   Draft,
@@ -59,17 +66,24 @@ export function useTally<Item extends TallyItem>(
 
 function entryOf<Item extends TallyItem>(start: TallyStart<Item>) {
   const { tally, rollOf } = start;
-  const { header, texto } = start.draft;
+  const { header } = start.draft;
   const lines = start.draft.lines.filter((line) => !isSent(line));
   const roll = rollOf(header.incluidos);
   const drafted = new Set(lines.map(({ id }) => id));
   const sent = (start.sent?.() ?? []).filter(({ id }) => !drafted.has(id));
   return new TallyEntry(
-    { header, texto, ids: roll.ids, lines: [...sent, ...lines] },
+    { header, ids: roll.ids, lines: [...sent, ...lines] },
     rulesOf(tally, roll),
-    { save: (...what) => draftStore().save(...what), onSaved: tellSaved },
+    PORTS,
   );
 }
+
+const PORTS: EntryPorts = {
+  save: (header, line) =>
+    draftStore().save({ ...header, visto: nowOnFarm() }, line),
+  drop: (id) => draftStore().drop(id),
+  onSaved: tellSaved,
+};
 
 /** The herd may change while the animals go by. */
 function keepUp(entry: TallyEntry, roll: Roll<TallyItem>): void {

@@ -13,7 +13,12 @@ import { StaleNotice } from '@/web/shared/withdrawal/StaleNotice';
 import { useHeard } from '@/web/sync/useHeard';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { tellDraftsChanged } from '@/web/tally/draftStore';
-import { isUnderWay, milkingData, milkingName } from '@/web/tally/milk';
+import {
+  isFresh,
+  isUnderWay,
+  milkingData,
+  milkingName,
+} from '@/web/tally/milk';
 import type { Draft, TallyHeader } from '@/web/tally/types';
 import { isGoing } from '@/web/tally/useSend';
 import { useDrafts } from '@/web/tally/useTally';
@@ -83,7 +88,9 @@ function draftToOpen(
   const isOpen = ({ header }: Draft) =>
     !header.pronto &&
     !isGoing(header) &&
-    (perDay === null || isUnderWay(header, now, perDay)) &&
+    (perDay === null ||
+      isUnderWay(header, now, perDay) ||
+      isFresh(header, now)) &&
     (asked === null || isOf(header, asked));
   // The last that was begun.
   return drafts.findLast(isOpen) ?? null;
@@ -119,11 +126,10 @@ function Milk({ reader, drafts }: MilkProps) {
     // It stands among those that were not sent.
     tellDraftsChanged();
   });
-  const leave = (rest: Draft | null) => {
+  const leave = () => {
     // Sent while the person went on to something else.
     if (!heard()) return;
-    setOpen(rest);
-    if (rest) return setParams({}, { replace: true });
+    setOpen(null);
     if (locked) setParams({}, { replace: true });
     else void navigate(`/rebanho/${rebanhoId}`, { replace: true });
   };

@@ -46,7 +46,7 @@ interface MilkSessionProps {
   readonly draft: Draft;
   readonly title: string;
   readonly reviewing: boolean;
-  readonly onLeave: (rest: Draft | null) => void;
+  readonly onLeave: () => void;
 }
 
 /** One milking, from its first cow until it is sent. */
@@ -157,7 +157,8 @@ function useLeaveOut(entry: TallyEntry, sent: ReadonlyMap<string, TallyLine>) {
     [current, withdraw],
   );
   return (motivo: string) => {
-    const recorded = sent.get(entry.state().current ?? '');
+    const id = entry.state().current ?? '';
+    const recorded = entry.onTheWay.lineOf(id) ?? sent.get(id);
     entry.leaveOut(motivo, recorded ? TAKEN_OUT : {});
     if (!recorded) return;
     const undo = () => entry.amend(recorded.id, recorded);

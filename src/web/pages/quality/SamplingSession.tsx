@@ -23,7 +23,7 @@ interface SamplingSessionProps {
   readonly reader: HerdReader;
   readonly draft: Draft;
   readonly reviewing: boolean;
-  readonly onLeave: (rest: Draft | null) => void;
+  readonly onLeave: () => void;
 }
 
 /** One round of samples, until it is sent. */

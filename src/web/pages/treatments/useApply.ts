@@ -80,7 +80,10 @@ function idsOf(
   );
   return {
     rebanhoId,
-    tratamentoId: again?.tratamento.tratamentoId ?? form.envio,
+    // One that was only chosen is never made anew under its id.
+    tratamentoId: again?.tratamento.nome
+      ? again.tratamento.tratamentoId
+      : form.envio,
     aplicacaoId: (animalId) => made.get(animalId) ?? idOfPart(form, animalId),
   };
 }

@@ -28,7 +28,7 @@ interface WeighingSessionProps {
   readonly reader: HerdReader;
   readonly draft: Draft;
   readonly reviewing: boolean;
-  readonly onLeave: (rest: Draft | null) => void;
+  readonly onLeave: () => void;
 }
 
 /** One round of weighings, until it is sent. */

@@ -119,6 +119,22 @@ describe('the batch', () => {
     expect(entry.state()).toMatchObject({ current: 'c', text: '12' });
   });
 
+  it('knows what went, though a value is being saved as the answer comes', async () => {
+    const { entry, disk, type } = entryOf(['a', 'b', 'c']);
+    type('10');
+    entry.enter();
+    await disk.settle('resolve');
+    entry.goes([...entry.state().lines.values()], 'outro');
+    type('11');
+    entry.enter();
+    const told = entry.went();
+    await disk.settle('resolve');
+    await told;
+    const { lines } = entry.state();
+    expect(lines.get('a')?.extra).toEqual({ enviado: true });
+    expect(lines.get('b')).toMatchObject({ valor: 11, extra: {} });
+  });
+
   it('stays on the cow, with what was typed, where the disk is full', async () => {
     const { entry, disk, type } = entryOf(['a', 'b']);
     type('10');

@@ -11,6 +11,7 @@ import {
   type Fate,
   fateOf,
   fitted,
+  isKept,
   isSent,
   nextAfter,
   ofWhoLeft,
@@ -25,10 +26,7 @@ import { OnTheWay } from './onTheWay';
 import type { Draft, Extra, TallyHeader, TallyLine } from './types';
 import { Watched } from './watched';
 
-/**
- * The tally being entered. One thing at a time: what comes in while a value
- * goes to disk waits its turn, so that a fast keyboard loses nothing.
- */
+/** The tally being entered: what comes while a value goes to disk waits its turn. */
 export class TallyEntry extends Watched<EntryState> {
   #header: TallyHeader;
   readonly onTheWay = new OnTheWay();
@@ -205,7 +203,9 @@ export class TallyEntry extends Watched<EntryState> {
   }
 
   /** They are on the server: what is here as it went is no draft's any more. */
-  went(): void {
+  async went(): Promise<void> {
+    // What is being saved would come back over what is told here.
+    await this.until(isKept);
     this.set({ lines: withSent(this.state().lines, this.onTheWay.done()) });
   }
 

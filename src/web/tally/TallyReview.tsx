@@ -33,7 +33,8 @@ export function TallyReview<Item extends TallyItem>(
   const { busy, problem, send } = useSendEntry(entry, props);
   return (
     <>
-      {props.totals}
+      {/* What goes is as it was at the tap. */}
+      <fieldset disabled={busy}>{props.totals}</fieldset>
       <Missing
         names={missing.map((id) => called(id, roll.items.get(id)?.nome ?? ''))}
       />

@@ -210,6 +210,11 @@ export interface EntryPorts {
   readonly onSaved: () => void;
 }
 
+/** The disk has all that was entered. */
+export function isKept({ saving }: EntryState): boolean {
+  return !saving;
+}
+
 /** On the server already as it is here: nothing of it is the draft's. */
 export function isSent({ extra }: TallyLine): boolean {
   return extra.enviado === true;

@@ -4,7 +4,7 @@ import type { RecordResult } from '@/state/recordResult';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { draftStore, tellDraftsChanged } from './draftStore';
-import { isSent } from './entryState';
+import { isKept, isSent } from './entryState';
 import { MILK_DRAFT } from './milk';
 import { SAMPLING_DRAFT } from './samples';
 import type { TallyEntry } from './TallyEntry';
@@ -100,7 +100,7 @@ export function useSendEntry(
   const { busy, send } = useSend();
   const [problem, setProblem] = useState<string | null>(null);
   const sendEntry = async () => {
-    while (entry.state().saving) await entry.until(({ saving }) => !saving);
+    await entry.until(isKept);
     const draft = draftOf(entry);
     if (!saysAnything(draft)) {
       setProblem(draftKindOf(entry.header).empty);
@@ -111,7 +111,7 @@ export function useSendEntry(
     if (!result.ok) {
       setProblem(result.problem.detail);
       onRefused?.();
-    } else if (!goesOn(entry)) await leave(entry, onSent);
+    } else if (!(await goesOn(entry))) await leave(entry, onSent);
   };
   const once = async () => {
     if (SENDING.has(entry)) return;
@@ -122,8 +122,8 @@ export function useSendEntry(
 }
 
 /** Whether something was entered while it went, or is being entered. */
-function goesOn(entry: TallyEntry): boolean {
-  entry.went();
+async function goesOn(entry: TallyEntry): Promise<boolean> {
+  await entry.went();
   const { text, saving } = entry.state();
   return saving || text !== '' || saysAnything(draftOf(entry));
 }

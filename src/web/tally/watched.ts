@@ -13,16 +13,17 @@ export class Watched<State> {
   };
   readonly state = (): State => this.#state;
 
-  /** Resolves once it holds of the state. */
-  until(holds: (state: State) => boolean): Promise<void> {
+  /** Resolves once it holds of the state, and does so still. */
+  async until(holds: (state: State) => boolean): Promise<void> {
+    while (!holds(this.#state)) await this.#changed();
+  }
+
+  #changed(): Promise<void> {
     return new Promise((resolve) => {
-      const look = () => {
-        if (!holds(this.#state)) return;
-        this.#listeners.delete(look);
+      const stop = this.subscribe(() => {
+        stop();
         resolve();
-      };
-      this.#listeners.add(look);
-      look();
+      });
     });
   }
 

@@ -610,15 +610,44 @@ describe('late in the day', () => {
   ] as const;
   afterEach(() => jest.useRealTimers());
 
-  it('keeps out whoever was treated after the milking’s hours', async () => {
+  /** Of one whose Mimosa was treated today at a time, and it is `now` there. */
+  function treatedAt(time: string, now: string) {
     const [day = '', month, year] = today().split('/');
-    const now = new Date(`${year}-${month}-${day}T20:40:00-03:00`);
-    jest.useFakeTimers({ now, doNotFake: [...TIMERS] });
+    const clock = new Date(`${year}-${month}-${day}T${now}:00-03:00`);
+    jest.useFakeTimers({ now: clock, doNotFake: [...TIMERS] });
+    const until = `${addDays(today(), 3)} ${time}`;
+    const treated = anApplication(1, cowId(2), `${today()} ${time}`, until);
+    return milkServer({ ...milkingCows(NAMES), aplicacoes: [treated] });
+  }
+
+  it('takes milk of before a treatment for such, where it is said', async () => {
+    const server = treatedAt('09:30', '10:00');
+    const { user } = openApp(MILK, server.answers);
+    await begin(user);
+    await field('Mimosa');
+    screen.getByText('NÃO VAI AO TANQUE');
+    await user.keyboard('12{Enter}');
+    await said('Mimosa 12,0 litros salva no descarte. Próxima: Aurora.');
+    await user.click(await screen.findByRole('button', { name: 'Lista' }));
+    const search = screen.getByRole('searchbox', { name: 'Nome ou brinco' });
+    await user.type(search, 'mim{Enter}');
+    const before = { name: 'Ordenhada antes do tratamento (09:30)' };
+    await field('Mimosa');
+    await user.click(await screen.findByRole('button', before));
+    await waitFor(() =>
+      expect(screen.queryByText('NÃO VAI AO TANQUE')).toBeNull(),
+    );
+    screen.getByRole('button', { ...before, pressed: true });
+    screen.getByRole('button', { name: 'Descartar leite', pressed: false });
+    await review(user);
+    await send(user);
+    const [{ registros }] = server.bodies as [{ registros: unknown }];
+    expect(registros).toEqual([{ vacaId: cowId(2), litros: 12 }]);
+  });
+
+  it('keeps out whoever was treated after the milking’s hours', async () => {
     const animal = cowId(2);
-    const until = `${addDays(today(), 3)} 20:15`;
-    const treated = anApplication(1, animal, `${today()} 20:15`, until);
-    const rows = { ...milkingCows(NAMES), aplicacoes: [treated] };
-    const server = milkServer(rows);
+    const server = treatedAt('20:15', '20:40');
     const { user } = openApp(MILK, server.answers);
     await user.click(
       await screen.findByRole('radio', { name: 'Ordenha da tarde' }),

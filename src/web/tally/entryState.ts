@@ -1,7 +1,13 @@
 import { isEmpty, isFresh } from '@/domain/readings/doubts';
 import { weighedBefore } from '@/domain/readings/messages';
 import { decimalText } from '@/web/forms/decimal';
-import type { Draft, Extra, TallyHeader, TallyKind, TallyLine } from './types';
+import type {
+  Draft,
+  TallyData,
+  TallyHeader,
+  TallyKind,
+  TallyLine,
+} from './types';
 
 /** Asked or said in place, before a value is taken. */
 export interface Question {
@@ -278,7 +284,7 @@ export type Whose = Pick<TallyHeader, 'id' | 'rebanhoId' | 'usuario'>;
 export function newHeader(
   tipo: TallyKind,
   whose: Whose,
-  dados: Extra,
+  dados: TallyData,
 ): TallyHeader {
   const turn = { atual: null, pulados: [], incluidos: [] };
   return { ...whose, ...turn, tipo, dados, pronto: false };

@@ -5,6 +5,10 @@ import type { AppThunk } from '@/state/thunk';
 /** Small facts beside a value, as one use of the tally needs them. */
 export type Extra = Readonly<Record<string, string | number | boolean | null>>;
 
+export type TallyData = Readonly<
+  Record<string, Extra[string] | readonly string[]>
+>;
+
 /** What was entered for one animal. */
 export interface TallyLine {
   /** The animal. */
@@ -30,7 +34,7 @@ export interface TallyHeader {
   /** Whose draft it is; nobody else sees it on this device. */
   readonly usuario: string;
   /** What holds for the whole tally, as its date. */
-  readonly dados: Extra;
+  readonly dados: TallyData;
   /** The animal whose turn it is; null: all are done. */
   readonly atual: string | null;
   /** Put off to the end, in that order. */

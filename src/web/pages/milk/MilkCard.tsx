@@ -1,4 +1,4 @@
-import { Ban, MilkOff, Trash, TriangleAlert } from 'lucide-react';
+import { Ban, History, MilkOff, Trash, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { tagOf } from '@/domain/identifiers/current';
@@ -87,16 +87,27 @@ interface CowActionsProps {
   readonly entry: TallyEntry;
   readonly discards: Discards;
   readonly onNotMilked: () => void;
+  /** She was milked before her treatment, or was not after all. */
+  readonly onBefore: (cow: MilkCow) => void;
 }
 
 /** What else can be done with a cow: she is left out, or her milk is. */
 export function CowActions(props: CowActionsProps) {
-  const { id, cow, onNotMilked } = props;
+  const { id, cow, onNotMilked, onBefore } = props;
   return (
     <>
       <Button icon={<Ban aria-hidden size={20} />} onClick={onNotMilked}>
         Não ordenhada
       </Button>
+      {cow?.tratada ? (
+        <Button
+          aria-pressed={cow.tratada.antes}
+          icon={<History aria-hidden size={20} />}
+          onClick={() => onBefore(cow)}
+        >
+          Ordenhada antes do tratamento ({cow.tratada.desde.slice(-5)})
+        </Button>
+      ) : null}
       {cow?.descarte ? null : <DiscardToggle key={id} {...props} />}
     </>
   );

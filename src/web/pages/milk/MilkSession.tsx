@@ -23,6 +23,7 @@ import {
   useWithdrawals,
 } from '@/web/shared/withdrawal/useWithdrawals';
 import { EntryStrip } from '@/web/tally/DraftBar';
+import { isKept } from '@/web/tally/entryState';
 import { isUnderWay, milkingData, TAKEN_OUT } from '@/web/tally/milk';
 import type { TallyEntry } from '@/web/tally/TallyEntry';
 import { TallySession } from '@/web/tally/TallySession';
@@ -38,7 +39,7 @@ import {
   NotMilkedSheet,
 } from './MilkCard';
 import { MilkEnd, MilkSums, MilkTotals } from './MilkTotals';
-import { milkList, recordedLines } from './milkList';
+import { type MilkCow, milkList, recordedLines } from './milkList';
 import { milkTally } from './milkTally';
 
 interface MilkSessionProps {
@@ -94,7 +95,7 @@ interface SessionProps extends MilkSessionProps {
 
 function Session(props: SessionProps) {
   const { draft, onLeave } = props;
-  const { running, tally, discards, sent } = useMilking(props);
+  const { running, tally, discards, sent, onBefore } = useMilking(props);
   const { entry, roll } = running;
   const [waiting, setWaiting] = useState(draft.header.pronto);
   const [asking, setAsking] = useState(false);
@@ -122,6 +123,7 @@ function Session(props: SessionProps) {
               entry={entry}
               discards={discards}
               onNotMilked={() => setAsking(true)}
+              onBefore={onBefore}
             />
           ),
           sums: <MilkSums entry={entry} />,
@@ -171,19 +173,39 @@ function useMilking({ reader, draft, cows }: SessionProps) {
   const [discards] = useState(() => new Set<string>());
   const tally = useMemo(() => milkTally(discards), [discards]);
   const doubts = usePossibleWithdrawals(reader.herd.rebanhoId);
-  const { data, ordenha, ordem } = milkingData(draft.header);
+  const { data, ordenha, ordem, antes } = milkingData(draft.header);
+  const [before, setBefore] = useState<ReadonlySet<string>>(new Set(antes));
   const withdrawn = useWithdrawn(reader, draft.header);
   const rollOf = useCallback(
     (included: readonly string[]) =>
-      milkList(cows, { ordem, doubts, withdrawn, included }),
-    [cows, ordem, doubts, withdrawn],
+      milkList(cows, { ordem, doubts, withdrawn, before, included }),
+    [cows, ordem, doubts, withdrawn, before],
   );
   const [lines] = useState(() =>
     recordedLines(reader, { dataOcorrencia: data, ordenha }),
   );
   const running = useTally({ tally, draft, sent: () => lines, rollOf });
   const sent = new Map(lines.map((line) => [line.id, line]));
-  return { running, tally, discards, sent };
+  const onBefore = async (cow: MilkCow) =>
+    setBefore(await milkedBefore(running.entry, cow));
+  return { running, tally, discards, sent, onBefore };
+}
+
+/** Says of a cow that her milk is of before her treatment, or that it is not. */
+async function milkedBefore(
+  entry: TallyEntry,
+  { id, tratada }: MilkCow,
+): Promise<ReadonlySet<string>> {
+  const before = new Set(milkingData(entry.header).antes);
+  if (!before.delete(id)) before.add(id);
+  const descarte = before.has(id) ? (tratada?.descarte ?? null) : 'CARENCIA';
+  const line = entry.state().lines.get(id);
+  if (line) entry.amend(id, { extra: { ...line.extra, descarte } });
+  await entry.until(isKept);
+  const dados = { ...entry.header.dados, antes: [...before] };
+  // On a full disk it is so until the page is left.
+  await entry.change({ dados }).catch(() => undefined);
+  return before;
 }
 
 const NOBODY: ReturnType<typeof useWithdrawals> = new Map();

@@ -1,6 +1,6 @@
-import type { Milking } from '@/domain/production/types';
+import type { MilkDiscardReason, Milking } from '@/domain/production/types';
 import type { MilkingCow } from '@/domain/reports/milking';
-import type { FarmDate } from '@/domain/shared/dates';
+import type { FarmDate, FarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { Withdrawal } from '@/domain/treatments/withdrawal';
 import { compareNames } from '@/state/fold/sorting';
@@ -14,11 +14,21 @@ export interface Milked {
   readonly ordenha: Milking | null;
 }
 
+/** What a treatment that began after the milking's hours means for her milk. */
+export interface TreatedSince {
+  readonly desde: FarmTime;
+  /** The person says that she was milked before it. */
+  readonly antes: boolean;
+  /** Why her milk stays out of the tank all the same. */
+  readonly descarte: MilkDiscardReason | null;
+}
+
 /** A cow of the milking list. */
 export interface MilkCow extends MilkingCow, TallyItem {
   readonly nome: string;
   /** A treatment of hers that only this device knows of. */
   readonly doubt: Doubt | null;
+  readonly tratada: TreatedSince | null;
 }
 
 interface ListOf {
@@ -28,6 +38,8 @@ interface ListOf {
   readonly doubts?: ReadonlyMap<string, Doubt>;
   /** Who is in withdrawal now, of a milking that is under way, by cow. */
   readonly withdrawn?: ReadonlyMap<string, Withdrawal>;
+  /** Who of those was milked before her treatment. */
+  readonly before?: ReadonlySet<string>;
 }
 
 /**
@@ -44,7 +56,7 @@ export function milkList(
   const others: MilkCow[] = [];
   for (const one of found) {
     const doubt = of.doubts?.get(one.id) ?? null;
-    const cow = { ...keptOut(one, of.withdrawn), doubt };
+    const cow = { ...keptOut(one, of), doubt };
     const shown = { ...cow, ...wordsOf(cow) };
     cows.set(cow.id, shown);
     (cow.inMilk || included.has(cow.id) ? listed : others).push(shown);
@@ -55,12 +67,17 @@ export function milkList(
 
 /**
  * The milking's hours may be over by the clock while cows are still milked: who was
- * treated since then is in withdrawal all the same.
+ * treated since then is in withdrawal all the same, unless the person says that her
+ * milk is of before.
  */
-function keptOut(cow: MilkingCow, withdrawn: ListOf['withdrawn']): MilkingCow {
+function keptOut(cow: MilkingCow, { withdrawn, before }: ListOf) {
   const now = withdrawn?.get(cow.id);
-  if (!now || cow.descarte === 'CARENCIA') return cow;
-  return { ...cow, carencia: now.ate, descarte: 'CARENCIA' };
+  if (!now || cow.descarte === 'CARENCIA') return { ...cow, tratada: null };
+  const { descarte } = cow;
+  const antes = before?.has(cow.id) ?? false;
+  const tratada = { desde: now.desde, antes, descarte };
+  if (antes) return { ...cow, tratada };
+  return { ...cow, tratada, carencia: now.ate, descarte: 'CARENCIA' as const };
 }
 
 /** What is on the server already of this milking, as lines. */

@@ -1,6 +1,7 @@
 import { PATHS } from '@/contract/api';
 import { type Call, callOf } from '@/contract/operations';
 import { HEADERS, pathTo } from '@/contract/paths';
+import { TOGETHER } from '@/contract/together';
 import type { Operation } from '@/domain/operations';
 import { Chance } from '@/domain/simulator/random';
 import { readerOf } from '@/tools/quality/simulate/control/reader';
@@ -168,14 +169,33 @@ describe('the simulated server answers as the real one', () => {
         : id;
       const asked = { ...call, headers: headersOf(key, chance.between(1, 60)) };
       sent.push(asked);
-      await same(asked);
+      await same(chance.happens(0.3) ? together([asked]) : asked);
       const again = sent[chance.between(0, sent.length - 1)];
       if (again && chance.happens(0.2)) await same(again);
+      if (again && chance.happens(0.2)) await same(together([again, asked]));
       if (chance.happens(0.3)) await same(syncOf(chance));
     }
     for (const url of READS) await same({ method: 'GET', url, headers: {} });
   });
 });
+
+/** The same in one call. */
+function together(asked: readonly Asked[]): Asked {
+  const envios = asked.map(({ method, url, body, headers }) => ({
+    ...{ metodo: method, caminho: url, corpo: body },
+    chave: headers[HEADERS.idempotencyKey],
+    sequencia: Number(headers[HEADERS.sequence]),
+    gravadoEm: new Date(START).toISOString(),
+  }));
+  const { [HEADERS.device]: device = '' } = headersOf('', 0);
+  const { method, path: url } = TOGETHER.address;
+  return {
+    method,
+    url,
+    body: { envios },
+    headers: { [HEADERS.device]: device },
+  };
+}
 
 function syncOf(chance: Chance): Asked {
   const from = chance.between(0, 40);

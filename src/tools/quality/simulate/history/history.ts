@@ -141,7 +141,7 @@ function makeWorld(
   cures: Cures,
   wrong: string[],
 ): World {
-  const server = makeServer(clock, rows);
+  const server = makeServer(clock, rows, (what) => void wrong.push(what));
   const chance = new Chance(seed ^ 0x5eed);
   const jitter = new Chance(seed ^ 0x1177);
   let made = 0;

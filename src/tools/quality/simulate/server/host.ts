@@ -26,14 +26,21 @@ interface Route {
   readonly config: object;
 }
 
+/** Told of what went wrong. */
+export type Broken = (what: string) => void;
+
 type Reply = ReturnType<typeof replyOf>;
 
 /**
  * Runs the server's own routes and hooks without its framework, whose plumbing
  * costs more than what is to be proved. Held to the real server by a contract
- * test that asks both the same.
+ * test that asks both the same. A 500 of its own is `broken`.
  */
-export function makeHost() {
+export function makeHost(broken: Broken) {
+  const log = {
+    ...{ info: () => undefined, warn: () => undefined },
+    error: ({ err }: { readonly err: unknown }) => broken(`servidor: ${err}`),
+  };
   const routes: Route[] = [];
   const hooks: Hook[] = [];
   const decorations: Record<string, unknown> = {};
@@ -75,8 +82,9 @@ export function makeHost() {
       params: found?.params ?? {},
       body: call.body ? (JSON.parse(call.body) as unknown) : undefined,
       routeOptions: { config: found?.route.config ?? {} },
-      log: SILENT,
-      ip: '127.0.0.1',
+      ...{ log, ip: '127.0.0.1' },
+      // Nobody hangs up while it works: that takes no time.
+      raw: { socket: { destroyed: false } },
       server: { inject },
     };
     try {
@@ -104,12 +112,6 @@ interface RouteOptions {
   readonly handler: Handler;
   readonly config?: object;
 }
-
-const SILENT = {
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 
 function find(routes: readonly Route[], method: string, path: string[]) {
   for (const route of routes) {

@@ -12,7 +12,7 @@ import type { Sessions } from '@/server/services/accounts/sessions';
 import { makeInvitations } from '@/server/services/people/invitations';
 import { makePeople } from '@/server/services/people/people';
 import { memoryDatabase } from './database';
-import { makeHost, type WireAnswer, type WireCall } from './host';
+import { type Broken, makeHost, type WireAnswer, type WireCall } from './host';
 import type { MemoryRows } from './rows';
 import { memorySessions } from './sessions';
 
@@ -42,7 +42,11 @@ export type SimulatedServer = ReturnType<typeof makeServer>;
  * The server's own handlers, services and rules over rows in memory. `restart`
  * forgets all but the rows, and with it every call under way.
  */
-export function makeServer(clock: { now: () => number }, rows: MemoryRows) {
+export function makeServer(
+  clock: { now: () => number },
+  rows: MemoryRows,
+  broken: Broken = fail,
+) {
   const known = new Map<string, Session>();
   const now = () => new Date(clock.now());
   let life = open();
@@ -50,7 +54,7 @@ export function makeServer(clock: { now: () => number }, rows: MemoryRows) {
 
   function open() {
     const sessions = memorySessions(known, now);
-    const host = makeHost();
+    const host = makeHost(broken);
     const { app } = host;
     installProblems(app);
     installKeyEcho(app);
@@ -96,4 +100,8 @@ export function makeServer(clock: { now: () => number }, rows: MemoryRows) {
       life = open();
     },
   };
+}
+
+function fail(what: string): never {
+  throw new Error(what);
 }

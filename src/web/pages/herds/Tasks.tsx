@@ -151,7 +151,7 @@ const MANY: Readonly<Record<TaskCode, readonly [label: string, to: string]>> = {
   CARENCIA: ['Ver', 'tratamento'],
   PARTO_ATRASADO: ['Ver', `${FORECASTS}PARTO`],
   PARTO: ['Ver', `${FORECASTS}PARTO`],
-  CIO: ['Ver', 'animais?categoria=V'],
+  CIO: ['Ver', 'animais?reprodutividade=CI'],
   SECAGEM: ['Ver', `${FORECASTS}SECAGEM`],
   VACINA_VENCIDA: ['Aplicar dose', 'aplicar-dose'],
   BRUCELOSE: ['Ver', 'dossie'],

@@ -1,15 +1,15 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Herd } from '@/domain/herds/types';
 import { parametersOf } from '@/domain/parameters/parameters';
 import type { Dashboard as Data } from '@/domain/reports/dashboard';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { selectReader } from '@/state/fold/herdView';
-import { nowOnFarm, today } from '@/web/clock';
 import { Columns } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
 import { useAppSelector } from '@/web/hooks';
 import { longDate } from '@/web/shared/calendar/weeks';
+import { useMoment } from '@/web/shared/useMoment';
 import { WholeGate } from '@/web/shared/WholeGate';
 import { useIsWide } from '@/web/useMedia';
 import { ReportProgress } from '@/web/workers/ReportProgress';
@@ -56,10 +56,7 @@ interface OfReaderProps {
 }
 
 function OfReader({ reader, children }: OfReaderProps) {
-  const question = useMemo(
-    () => ({ today: today(), agora: nowOnFarm(), inicio: null, fim: null }),
-    [],
-  );
+  const question = { ...useMoment(reader), inicio: null, fim: null };
   const report = useReport('dashboard', reader, question);
   if (!report.done) {
     // The menu stands below all of it: alone it would move from the finger.

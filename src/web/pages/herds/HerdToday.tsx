@@ -1,14 +1,15 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { DashboardMilk } from '@/domain/reports/dashboard';
 import type { Task } from '@/domain/reports/tasks';
 import type { HerdReader } from '@/domain/shared/effects';
 import { loadHerd } from '@/state/device/load';
-import { nowOnFarm, today } from '@/web/clock';
+import { today } from '@/web/clock';
 import { Note, Stack } from '@/web/components/layout';
 import { measured } from '@/web/export/numbers';
 import { useAppDispatch } from '@/web/hooks';
 import { milkDay } from '@/web/shared/milkDay';
 import { useWholeHerd } from '@/web/shared/useHerdReader';
+import { useMoment } from '@/web/shared/useMoment';
 import { useReport } from '@/web/workers/useReport';
 import styles from './herds.module.css';
 
@@ -32,10 +33,7 @@ export default function HerdToday(props: HerdTodayProps) {
 
 function OfReader(props: HerdTodayProps & { readonly reader: HerdReader }) {
   const { reader, rebanhoId, onTold } = props;
-  const question = useMemo(
-    () => ({ today: today(), agora: nowOnFarm(), inicio: null, fim: null }),
-    [],
-  );
+  const question = { ...useMoment(reader), inicio: null, fim: null };
   const report = useReport('dashboard', reader, question);
   const found = report.done ? report.result : null;
   const urgency = found ? urgencyOf(found.tarefas) : null;

@@ -1,16 +1,16 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import type { ReportQuestion } from '@/domain/reports/input';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { nowOnFarm, today } from '@/web/clock';
 import { Row } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { ExportMenu, type MoreExport } from '@/web/export/ExportMenu';
 import type { ExportTable } from '@/web/export/files';
 import { PrintHead } from '@/web/export/print';
 import { ReaderGate } from '@/web/shared/RowGate';
+import { useMoment } from '@/web/shared/useMoment';
 import { WholeGate } from '@/web/shared/WholeGate';
 import styles from './reports.module.css';
 import type { Verdict } from './verdicts';
@@ -128,11 +128,11 @@ function WithReader({
   children,
 }: ReportGateProps & { readonly reader: HerdReader }) {
   const { herd } = reader;
-  const opened = useMemo(() => ({ today: today(), agora: nowOnFarm() }), []);
+  const when = useMoment(reader);
   const question = (inicio: FarmDate, fim: FarmDate) => ({
-    ...opened,
+    ...when,
     inicio,
     fim,
   });
-  return children({ herd, reader, today: opened.today, question });
+  return children({ herd, reader, today: when.today, question });
 }

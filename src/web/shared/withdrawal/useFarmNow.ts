@@ -9,8 +9,14 @@ const TICK = 15_000;
 export function useFarmNow(): FarmTime {
   const [time, setTime] = useState(nowOnFarm);
   useEffect(() => {
-    const timer = setInterval(() => setTime(nowOnFarm()), TICK);
-    return () => clearInterval(timer);
+    const follow = () => setTime(nowOnFarm());
+    const timer = setInterval(follow, TICK);
+    // A phone's clock goes on while the page sleeps.
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', follow);
+    };
   }, []);
   return time;
 }

@@ -105,6 +105,7 @@ describe('what a visit found', () => {
         ...{ servico: ia, partoPrevisto: addDays(first, 280) },
       },
       { nome: 'Bia', resultado: 'VAZIA', partoPrevisto: null },
+      { nome: 'Cida', resultado: 'REVER', dias: 45 },
     ]);
   });
 

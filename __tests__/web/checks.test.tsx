@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Role } from '@/domain/people/types';
+import { seenAgainOn, selectVisit } from '@/state/device/visit';
 import { tell } from '@/web/readings/channel';
 import { aCow, eventsOf, idNumber } from '../support/buildersCows';
 import { anIdentifier } from '../support/buildersIdentifiers';
@@ -92,6 +93,14 @@ describe('checking many', () => {
     expect(store.getState().device.visit?.rever).toEqual({
       [server.herd().herd.rebanhoId]: [idNumber(101)],
     });
+    const visit = selectVisit(store.getState());
+    const herdId = server.herd().herd.rebanhoId;
+    const on = (day: string, today: string) =>
+      seenAgainOn(visit, herdId, { day, today });
+    expect(on(inDays(0), inDays(0))).toEqual([idNumber(101)]);
+    // A report of a later visit tells of what that one found.
+    expect(on(inDays(0), inDays(27))).toEqual([idNumber(101)]);
+    expect(on(inDays(27), inDays(27))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Vazia: Bela' }));
     await list('Checadas');
     expect(Object.values(store.getState().device.visit?.rever ?? {})).toEqual([

@@ -44,7 +44,7 @@ export interface ReportInput {
   readonly ordenha?: Milking | null;
   /** Cells from which an udder is taken for infected, thousand/mL. */
   readonly limiar?: number;
-  /** Of a visit: the ids of those that are to be seen again. */
+  /** Of a visit: the ids of those that it left to be seen again. */
   readonly rever?: readonly string[];
 }
 

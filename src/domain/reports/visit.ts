@@ -168,15 +168,14 @@ function vaccineDuties(
 
 /**
  * Each as she was at the end of that day: what came later is no part of it, and
- * who was sold since was looked at all the same. Who waits to be seen again is
- * known of today alone.
+ * who was sold since was looked at all the same.
  */
 function doneChecks(
   input: ReportInput,
   records: readonly CowRecord[],
 ): readonly DoneCheck[] {
   const day = input.fim ?? input.today;
-  const again = new Set(day === input.today ? (input.rever ?? []) : []);
+  const again = new Set(input.rever);
   const found = records.flatMap((whole) => {
     const { animal } = whole;
     const event = diagnosisOn(whole, day);

@@ -69,6 +69,7 @@ const MACHINE_WORDS = {
   loadedHerds: 'plain',
   lock: 'plain',
   mae: 'plain',
+  marcadas: 'plain',
   medicines: 'plain',
   mensagem: 'text',
   message: 'text',

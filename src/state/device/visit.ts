@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { FarmDate } from '@/domain/shared/dates';
 
 /**
  * A technician's visit: what of it is no event of a herd. What was found is
@@ -11,6 +12,8 @@ export interface Visit {
   readonly quem: string;
   /** By herd, the animals that are to be seen again. */
   readonly rever: Readonly<Record<string, readonly string[]>>;
+  /** By animal, the day of the visit that marked her so; absent: by an older version. */
+  readonly marcadas?: Readonly<Record<string, FarmDate>>;
 }
 
 export const NO_VISIT: Visit = { herds: [], quem: '', rever: {} };
@@ -33,4 +36,14 @@ export function selectSeenAgain(
   herdId: string,
 ): readonly string[] {
   return selectVisit(state).rever[herdId] ?? NOBODY;
+}
+
+/** Who was marked so on the visit of that day; of a mark without a day it is today. */
+export function seenAgainOn(
+  { rever, marcadas = {} }: Visit,
+  herdId: string,
+  { day, today }: { readonly day: FarmDate; readonly today: FarmDate },
+): readonly string[] {
+  const marked = rever[herdId] ?? NOBODY;
+  return marked.filter((id) => (marcadas[id] ?? today) === day);
 }

@@ -6,8 +6,7 @@ import { may } from '@/domain/people/access';
 import type { DoneCheck, OpenCheck, VisitPage } from '@/domain/reports/visit';
 import { type FarmDate, toIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { selectSeenAgain } from '@/state/device/visit';
-import { nowOnFarm, today } from '@/web/clock';
+import { seenAgainOn, selectVisit } from '@/state/device/visit';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { List } from '@/web/components/List';
@@ -25,6 +24,7 @@ import {
   useInOrder,
 } from '@/web/shared/identifiers/useIdentifiers';
 import { ReaderGate } from '@/web/shared/RowGate';
+import { useMoment } from '@/web/shared/useMoment';
 import { WholeGate } from '@/web/shared/WholeGate';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
@@ -81,9 +81,8 @@ function Checks({ herd, base }: ChecksProps) {
 
 /** Who waits and who was found to be what; no milk is asked about. */
 function useVisit(herd: HerdReader, day: FarmDate) {
-  const rever = useAppSelector((state) =>
-    selectSeenAgain(state, herd.herd.rebanhoId),
-  );
+  const visit = useAppSelector(selectVisit);
+  const { rebanhoId } = herd.herd;
   const lean = useMemo<HerdReader>(
     () => ({
       ...herd,
@@ -91,10 +90,16 @@ function useVisit(herd: HerdReader, day: FarmDate) {
     }),
     [herd],
   );
-  const question = useMemo(() => ({ today: today(), agora: nowOnFarm() }), []);
+  const when = useMoment(herd);
+  const { today } = when;
+  // They wait until they are looked at, whichever visit marked them.
+  const rever =
+    day === today
+      ? visit.rever[rebanhoId]
+      : seenAgainOn(visit, rebanhoId, { day, today });
   return useReport('visit', lean, {
-    ...question,
-    ...{ inicio: day, fim: day, rever },
+    ...when,
+    ...{ inicio: day, fim: day, rever: rever ?? [] },
   });
 }
 

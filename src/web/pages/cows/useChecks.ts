@@ -41,7 +41,7 @@ export function useChecks(herd: HerdReader, day: FarmDate, ask: Ask) {
     {},
   );
   const { rebanhoId } = herd.herd;
-  const seeAgain = useSeenAgain(rebanhoId);
+  const seeAgain = useSeenAgain(rebanhoId, day);
   const tell = (animalId: string, text: string) =>
     setProblems((before) => ({ ...before, [animalId]: text }));
 
@@ -80,7 +80,7 @@ export function useChecks(herd: HerdReader, day: FarmDate, ask: Ask) {
 }
 
 /** Those that are looked at again: a mark of this device, no event. */
-function useSeenAgain(rebanhoId: string) {
+function useSeenAgain(rebanhoId: string, day: FarmDate) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   return (animalId: string, again: boolean) => {
@@ -88,8 +88,14 @@ function useSeenAgain(rebanhoId: string) {
     if (before.includes(animalId) === again) return;
     const others = before.filter((id) => id !== animalId);
     const now = again ? [...others, animalId] : others;
-    const { rever } = selectVisit(store.getState());
-    dispatch(visitChanged({ rever: { ...rever, [rebanhoId]: now } }));
+    const { rever, marcadas } = selectVisit(store.getState());
+    const { [animalId]: _, ...kept } = marcadas ?? {};
+    dispatch(
+      visitChanged({
+        rever: { ...rever, [rebanhoId]: now },
+        marcadas: again ? { ...kept, [animalId]: day } : kept,
+      }),
+    );
   };
 }
 

@@ -5,11 +5,7 @@ import {
   visitLines,
   visitParts,
 } from '@/domain/reports/visitColumns';
-import {
-  selectSeenAgain,
-  selectVisit,
-  visitChanged,
-} from '@/state/device/visit';
+import { seenAgainOn, selectVisit, visitChanged } from '@/state/device/visit';
 import { selectUsername } from '@/state/session/slice';
 import { Button } from '@/web/components/Button';
 import { Labelled } from '@/web/components/Labelled';
@@ -39,9 +35,8 @@ function VisitReport({ herd, reader, today, question }: ReportContext) {
   const [day, setDay] = useAsOfDate();
   const quem = useVisitor();
   const base = `/rebanho/${herd.rebanhoId}`;
-  const rever = useAppSelector((state) =>
-    selectSeenAgain(state, herd.rebanhoId),
-  );
+  const visit = useAppSelector(selectVisit);
+  const rever = seenAgainOn(visit, herd.rebanhoId, { day, today });
   const report = useReport('visit', reader, { ...question(day, day), rever });
   const page = report.done ? report.result : null;
   const about = quem === '' ? `em ${day}` : `em ${day}, por ${quem}`;

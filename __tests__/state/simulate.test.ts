@@ -16,6 +16,7 @@ import {
   type Run,
 } from '@/tools/quality/simulate/history/history';
 import { type Placed, stepsOf } from '@/tools/quality/simulate/history/steps';
+import { makeRowLocks } from '@/tools/quality/simulate/server/locks';
 import { shrink } from '@/tools/quality/simulate/shrink';
 import { FAILED, OK, simulate, WRONG } from '@/tools/quality/simulate/simulate';
 
@@ -186,6 +187,18 @@ describe('a history that failed once goes well', () => {
     const wish = { seed, devices: 2, steps: steps.length };
     expect(faultsOf(await playSteps(wish, steps))).toEqual([]);
   });
+});
+
+it('a row of the simulated server is written in the moment it is free', async () => {
+  const locks = makeRowLocks();
+  const [first, writer, next] = [{}, {}, {}];
+  const order: string[] = [];
+  await locks.take('rebanho', first);
+  const written = locks.once('rebanho', writer, () => order.push('written'));
+  const taken = locks.take('rebanho', next).then(() => order.push('taken'));
+  locks.release(first);
+  await Promise.all([written, taken]);
+  expect(order).toEqual(['written', 'taken']);
 });
 
 const FIRST = 'aparelho-1';

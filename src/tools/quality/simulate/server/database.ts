@@ -119,10 +119,10 @@ function byName(a: Herd, b: Herd): number {
 
 function writeRepository(rows: MemoryRows, { locks, holder, undos }: Scope) {
   return {
-    async commit(change: HerdChange, receipt: Receipt, now: Date) {
-      await locks.wait(`rebanho/${change.rebanhoId}`, holder);
-      return commitChange(rows, change, { receipt, now }, undos);
-    },
+    commit: (change: HerdChange, receipt: Receipt, now: Date) =>
+      locks.once(`rebanho/${change.rebanhoId}`, holder, () =>
+        commitChange(rows, change, { receipt, now }, undos),
+      ),
     record: async (receipt: Receipt) => ({
       device: keepReceipt(rows, receipt, undos),
     }),

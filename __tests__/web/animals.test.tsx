@@ -240,6 +240,25 @@ describe('the list of animals', () => {
     ]);
     expect(shown.length).toBeLessThan(60);
   });
+
+  it('has all of them on paper, with whose they are and how many', async () => {
+    const many = Array.from({ length: 100 }, (_, index) =>
+      anAnimal({ animalId: `a${index}`, nome: `Vaca ${index}` }),
+    );
+    openApp(`${HERD}/animais`, reads(many));
+    await namesShown();
+    // Its part of the app comes by itself, after the list.
+    await waitFor(() => {
+      act(() => void window.dispatchEvent(new Event('beforeprint')));
+      screen.getByRole('table', { name: 'Animais' });
+    });
+    const rows = within(screen.getByRole('table', { name: 'Animais' }));
+    expect(rows.getAllByRole('row')).toHaveLength(101);
+    screen.getByText(/100 animais$/);
+    expect(rows.queryByRole('columnheader', { name: /SISBOV/ })).toBeNull();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('table', { name: 'Animais' })).toBeNull();
+  });
 });
 
 describe('the discarded animals', () => {

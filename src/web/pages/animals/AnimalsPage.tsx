@@ -15,6 +15,7 @@ import {
   useInOrder,
 } from '@/web/shared/identifiers/useIdentifiers';
 import { useAddress } from '@/web/shared/useAddress';
+import { whenItComes } from '@/web/shared/whenItComes';
 import { useIsDesk } from '@/web/useMedia';
 import { AnimalList, Nothing } from './AnimalList';
 import { Chips } from './Chips';
@@ -27,6 +28,7 @@ const FilterSheet = lazy(() => import('./FilterSheet'));
 // A phone has no room for them.
 const AnimalTable = lazy(() => import('./AnimalTable'));
 const Beside = lazy(() => import('./Beside'));
+const AnimalsPaper = lazy(() => whenItComes(() => import('./AnimalsPaper')));
 
 /** /rebanho/:rebanhoId/animais */
 export function Component() {
@@ -66,6 +68,9 @@ function HerdAnimals({ herd }: { readonly herd: Herd }) {
       beside={besides}
     >
       {table ?? <AnimalList {...listProps(rebanhoId, list)} />}
+      <Suspense fallback={null}>
+        <AnimalsPaper herd={nome} animals={shown} />
+      </Suspense>
       <Import rebanhoId={rebanhoId} />
       {sheet ? (
         <Suspense fallback={null}>

@@ -1,0 +1,49 @@
+import type { Animal } from '@/domain/animals/types';
+import { openValues } from '@/domain/identifiers/current';
+import type { IdentifiersOf } from '@/domain/identifiers/search';
+import { SCHEMES } from '@/domain/identifiers/types';
+import {
+  dateColumn,
+  numberColumn,
+  type ReportColumn,
+  textColumn,
+} from '@/domain/reports/columns';
+import {
+  BREEDS,
+  CATEGORIES,
+  labelOf,
+  SEXES,
+} from '@/domain/shared/enumerations';
+import { selectAuthor, selectPeople } from '@/state/people/selectors';
+import type { RootState } from '@/state/rootReducer';
+
+const columnsWith = (
+  identifiersOf: IdentifiersOf,
+): readonly ReportColumn<Animal>[] => [
+  textColumn('nome', 'Nome', ({ nome }) => nome),
+  ...SCHEMES.map(({ id, nome }) =>
+    textColumn<Animal>(id.toLowerCase(), nome, ({ animalId }) =>
+      openValues(identifiersOf(animalId), id),
+    ),
+  ),
+  textColumn('categoria', 'Categoria', (it) =>
+    labelOf(CATEGORIES, it.categoria),
+  ),
+  textColumn('sexo', 'Sexo', ({ sexo }) => labelOf(SEXES, sexo)),
+  textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
+  dateColumn('nascimento', 'Nascimento', ({ dataNascimento: it }) => it),
+  numberColumn('peso', 'Peso (kg)', ({ peso }) => peso, 1),
+];
+
+/** The list's columns in files and on paper; of several people, who registered each. */
+export function columnsIn(
+  state: RootState,
+  identifiersOf: IdentifiersOf,
+  [first]: readonly Animal[],
+): readonly ReportColumn<Animal>[] {
+  const columns = columnsWith(identifiersOf);
+  if (!first || selectPeople(state, first.rebanhoId).length < 2) return columns;
+  const authorOf = ({ rebanhoId, animalId }: Animal) =>
+    selectAuthor(state, rebanhoId, 'animais', animalId)?.nome ?? '';
+  return [...columns, textColumn('lancadoPor', 'Lançado por', authorOf)];
+}

@@ -353,9 +353,13 @@ describe('the lists', () => {
     const both = [last.aplicacaoId, old.aplicacaoId];
     expect(await listOf(PATHS.animalApplications)).toEqual(both);
     expect(await listOf(PATHS.herdApplications)).toEqual(both);
-    expect(await listOf(PATHS.herdApplications, '?abertas=true')).toEqual([
-      last.aplicacaoId,
-    ]);
+    const open = () => listOf(PATHS.herdApplications, '?abertas=true');
+    expect(await open()).toEqual([last.aplicacaoId]);
+    // Over, its milk stays out for four days more.
+    await finish(last.aplicacaoId);
+    expect(await open()).toEqual([last.aplicacaoId]);
+    now = new Date('2026-03-20T15:00:00Z');
+    expect(await open()).toEqual([]);
   });
 });
 

@@ -12,14 +12,16 @@ import { aDairy, anEvent, type Dairy, NOON } from './cowsFarm';
 import { aCow } from './farm';
 import { aGuest } from './people';
 
+let now = NOON;
 let test: TestApp;
 let farm: Dairy;
 
 beforeAll(async () => {
-  test = await startTestApp({ now: () => NOON });
+  test = await startTestApp({ now: () => now });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  now = NOON;
   farm = await aDairy(test);
 });
 
@@ -415,6 +417,36 @@ describe('reading', () => {
       params,
     );
     expect(productive).toMatchObject([{ produtividade: 'L' }]);
+  });
+
+  it('tells of her last whole day, and of one that left as she did', async () => {
+    const calving = anEvent(farm.cow, {
+      reprodutividade: 'PT',
+      dataOcorrencia: '08/11/2026 06:00',
+      cadastrarLactacao: true,
+    });
+    await farm.record(calving);
+    const given = [
+      ['19/11/2026', 1, 12],
+      ['19/11/2026', 2, 10],
+      ['20/11/2026', 1, 11],
+    ] as const;
+    for (const [dataOcorrencia, ordenha, litros] of given) {
+      await farm.milk({
+        ...{ producaoId: randomUUID(), dataOcorrencia, ordenha },
+        registros: [{ vacaId: farm.cow, litros }],
+      });
+    }
+    const summary = () => farm.read(PATHS.cowSummary, { vacaId: farm.cow });
+    expect(await summary()).toMatchObject({
+      ultimaProducao: { data: '19/11/2026', litros: 22 },
+      ...{ del: 12, diasEmAberto: 12 },
+    });
+    await farm.discard(farm.cow, {
+      ...{ motivo: 'VENDA', dataOcorrencia: '20/11/2026' },
+    });
+    now = new Date('2026-12-05T15:00:00Z');
+    expect(await summary()).toMatchObject({ del: 12, diasEmAberto: 12 });
   });
 
   it('says of a bull what he did here', async () => {

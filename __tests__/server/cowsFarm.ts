@@ -64,6 +64,10 @@ function callsOf(test: TestApp, user: TestUser, rebanhoId: string) {
       post(PATHS.recordProductive, body, as),
     weigh: (pesagens: readonly object[]) =>
       post(pathTo(PATHS.recordWeighings, { rebanhoId }), { pesagens }),
+    milk: (body: object) =>
+      post(pathTo(PATHS.recordProduction, { rebanhoId }), body),
+    discard: (animalId: string, body: object) =>
+      post(pathTo(PATHS.discardAnimal, { animalId }), body),
     forget: (eventId: string, query = '') =>
       remove(PATHS.deleteReproductive, eventId, query),
     forgetProductive: (eventId: string) =>

@@ -54,6 +54,11 @@ describe('a cow that conceived and calved again (TC-R1)', () => {
   });
 });
 
+it('no open days are told of who will not calve again', () => {
+  const past = { reproducao: ['PT 05/02/2025'], producao: ['I 01/06/2025'] };
+  expect(metrics(past, '01/08/2025').diasEmAberto).toBeNull();
+});
+
 describe('a heifer that calved (TC-R2)', () => {
   it('was served and calved at these ages', () => {
     const known = metrics(

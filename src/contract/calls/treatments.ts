@@ -173,7 +173,8 @@ export const treatmentReads = {
   }),
   herdApplications: read({
     path: '/api/tratamento/obter-aplicacoes/rebanho/:rebanhoId',
-    summary: 'As aplicações de um rebanho',
+    summary:
+      'As aplicações de um rebanho; `abertas`: as não finalizadas e as que ainda seguram o leite',
     query: { abertas: flagParam },
     answer: list(applicationAnswer),
   }),

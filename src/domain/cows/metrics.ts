@@ -7,7 +7,12 @@ import {
   outcomeOf,
   type ServiceOutcome,
 } from './outcomes';
-import { type CowRecord, eventDay, gestationOf } from './record';
+import {
+  type CowRecord,
+  currentProductive,
+  eventDay,
+  gestationOf,
+} from './record';
 import type { Service } from './services';
 import { mayHaveCalved } from './situation';
 import type { ProductiveEvent } from './types';
@@ -96,7 +101,7 @@ export function cowMetricsOf(record: CowRecord, today: FarmDate): CowMetrics {
     partos: cycles.length - 1,
     ultimoParto: dateOrNull(current?.inicio),
     del: daysInMilk(record, day),
-    diasEmAberto: current ? daysOpen(current, day) : null,
+    diasEmAberto: current && isBred(record) ? daysOpen(current, day) : null,
     ...servicePeriods(record, cycles),
     intervalos: intervalsOf(cycles),
     servicos,
@@ -107,6 +112,11 @@ export function cowMetricsOf(record: CowRecord, today: FarmDate): CowMetrics {
     repetidora: isRepeater(record, current, servicos),
     abortos: cycles.flatMap(abortionsOf),
   };
+}
+
+/** Who will not calve again is not waited for (domain.md 1.11). */
+function isBred(record: CowRecord): boolean {
+  return currentProductive(record)?.produtividade !== 'I';
 }
 
 /** Every service of these cycles with its outcome on a day. */

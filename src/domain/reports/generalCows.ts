@@ -1,5 +1,5 @@
 import { type CowMetrics, cowMetricsOf, monthsOf } from '../cows/metrics';
-import { type CowRecord, currentProductive } from '../cows/record';
+import type { CowRecord } from '../cows/record';
 import { type CowState, type CowStateCode, cowStateOf } from '../cows/state';
 import { type CowDay, milkByCow } from '../production/cowDays';
 import { meanOf } from '../production/indicators';
@@ -122,7 +122,7 @@ function cowOf(
     ...figureCowOf(record, state, date),
     raca: animal.raca,
     idadeMeses: ageOf(animal.dataNascimento, date),
-    ...metricFields(cowMetricsOf(record, date), record, input),
+    ...metricFields(cowMetricsOf(record, date), input),
     ...stateFields(record, state),
     secar: isDryingDue(state, date),
     ...milkFields(record, date, context),
@@ -132,24 +132,19 @@ function cowOf(
   };
 }
 
-function metricFields(
-  metrics: CowMetrics,
-  record: CowRecord,
-  input: ReportInput,
-) {
+function metricFields(metrics: CowMetrics, input: ReportInput) {
   const { from, to } = periodOf(input);
   const within = metrics.intervalos.filter(({ parto }) => {
     const day = dayNumber(parto);
     return day >= from && day <= to;
   });
   const intervalos = within.map(({ dias }) => dias);
-  const unproductive = currentProductive(record)?.produtividade === 'I';
   return {
     partos: metrics.partos,
     ultimoParto: metrics.ultimoParto,
     servicos: metrics.servicosCiclo,
     repetidora: metrics.repetidora,
-    diasEmAberto: unproductive ? null : metrics.diasEmAberto,
+    diasEmAberto: metrics.diasEmAberto,
     iepUltimo: intervalos.at(-1) ?? null,
     iepMedio: rounded(meanOf(intervalos), 1),
     intervalos,

@@ -2,7 +2,7 @@ import type { treatmentReads } from '@/contract/calls/treatments';
 import type { vaccineReads } from '@/contract/calls/vaccines';
 import { wholeFilter } from '@/contract/vaccines';
 import { findAnimal } from '@/server/services/animals/animalReads';
-import { farmToday } from '@/server/services/shared/clock';
+import { farmNow, farmToday } from '@/server/services/shared/clock';
 import {
   applicationsOfAnimal,
   applicationsOfHerd,
@@ -52,7 +52,9 @@ export function healthHandlers(context: RouteContext): Handlers<Reads> {
       const animal = await findAnimal(repositories, ids.animalId, usuarioId);
       return applicationsOfAnimal(repositories, animal);
     },
-    herdApplications: async ({ query, ...asked }) =>
-      applicationsOfHerd(repositories, await idOf(asked), query.abertas),
+    async herdApplications({ query, ...asked }) {
+      const openAt = query.abertas ? farmNow(now()) : null;
+      return applicationsOfHerd(repositories, await idOf(asked), openAt);
+    },
   };
 }

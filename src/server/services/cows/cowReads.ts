@@ -9,6 +9,8 @@ import { type CowRecord, cowRecordOf } from '@/domain/cows/record';
 import { cowStateOf } from '@/domain/cows/state';
 import type { Herd } from '@/domain/herds/types';
 import { milkByCow } from '@/domain/production/cowDays';
+import { lastMilk } from '@/domain/production/recentMilk';
+import { dateFor, round } from '@/domain/reports/input';
 import type { FarmDate, FarmTime } from '@/domain/shared/dates';
 import type { HerdReader, Needs } from '@/domain/shared/effects';
 import { withdrawalOf } from '@/domain/treatments/withdrawal';
@@ -104,15 +106,16 @@ export function productiveAnswer(herd: HerdReader, animalId: string) {
   return [...producao].reverse().map(productiveRecordOf);
 }
 
-/** The cow in figures, by the functions the app uses. */
+/** The cow in figures, by the functions the app uses; of one that left, as she did. */
 export function summaryAnswer(
   herd: HerdReader,
   vacaId: string,
   { today, now }: { readonly today: FarmDate; readonly now: FarmTime },
 ) {
   const record = recordOf(herd, vacaId);
-  const metrics = cowMetricsOf(record, today);
-  const state = cowStateOf(record, today);
+  const day = dateFor(record.animal, today);
+  const metrics = cowMetricsOf(record, day);
+  const state = cowStateOf(record, day);
   const treated = herd.rowsOf('aplicacoes', vacaId);
   return {
     vacaId,
@@ -123,15 +126,20 @@ export function summaryAnswer(
     servicos: metrics.servicosCiclo,
     partoPrevisto: state.previsao?.partoPrevisto ?? null,
     secagemPrevista: state.secagemPrevista,
-    ultimaProducao: lastMilk(herd, vacaId, record.parametros.ordenhasDia),
+    ultimaProducao: milkOf(herd, record, today),
     carenciaAte: withdrawalOf(treated, now)?.ate ?? null,
   };
 }
 
-/** Litres as recorded, discarded ones included. */
-function lastMilk(herd: HerdReader, vacaId: string, perDay: number) {
-  const last = milkByCow(herd.all('producoes'), perDay).get(vacaId)?.at(-1);
-  return last ? { data: last.data, litros: last.litros } : null;
+/** Her last whole day (domain.md 6.1), what was kept out of the tank included. */
+function milkOf(
+  herd: HerdReader,
+  { animal, parametros }: CowRecord,
+  today: FarmDate,
+) {
+  const byCow = milkByCow(herd.all('producoes'), parametros.ordenhasDia);
+  const last = lastMilk(byCow.get(animal.animalId) ?? [], today);
+  return last && { data: last.data, litros: round(last.total, 2) };
 }
 
 function recordOf(herd: HerdReader, animalId: string): CowRecord {

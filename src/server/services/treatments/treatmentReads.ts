@@ -3,12 +3,13 @@ import { summaryOf } from '@/domain/animals/rules';
 import type { Animal, AnimalSummary } from '@/domain/animals/types';
 import { MEDICINE_MESSAGES as M } from '@/domain/medicines/messages';
 import type { Medicine } from '@/domain/medicines/types';
-import { timeKey } from '@/domain/shared/dates';
+import { type FarmTime, timeKey } from '@/domain/shared/dates';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import type {
   Treatment,
   TreatmentApplication,
 } from '@/domain/treatments/types';
+import { withdrawalOf } from '@/domain/treatments/withdrawal';
 import type { Repositories } from '@/server/repositories/repositories';
 import { findRow } from '@/server/services/shared/rowReads';
 
@@ -97,19 +98,26 @@ export async function applicationsOfAnimal(
 }
 
 /** The applications of a herd, the latest first; only those open if `open`. */
+/** All of them; at a time, those that are not over or still keep milk out. */
 export async function applicationsOfHerd(
   { rows, animals }: Repositories,
   rebanhoId: string,
-  open: boolean,
+  openAt: FarmTime | null,
 ) {
   const all = await rows.load('aplicacoes', rebanhoId, 'all');
-  const wanted = all.filter(({ dataFim }) => !open || dataFim === null);
+  const wanted = openAt === null ? all : all.filter(isOpen(openAt));
   const ids = [...new Set(wanted.map(({ animalId }) => animalId))];
   const found = await animals.summaries(rebanhoId, ids);
   const byId = new Map(found.map((summary) => [summary.id, summary]));
   return latestFirst(wanted).map((row) =>
     applicationAnswer(row, byId.get(row.animalId) ?? null),
   );
+}
+
+/** A treatment may be over days before its milk is free. */
+function isOpen(at: FarmTime) {
+  return (one: TreatmentApplication) =>
+    one.dataFim === null || withdrawalOf([one], at) !== null;
 }
 
 function latestFirst(rows: readonly TreatmentApplication[]) {

@@ -9,7 +9,7 @@ import { callOf } from '@/contract/operations';
 import { productionSchema } from '@/contract/production';
 import { validate } from '@/contract/validation';
 import type { Operation } from '@/domain/operations';
-import { makeClient, SilentServer } from '@/tools/importHerd/client';
+import { SilentServer } from '@/tools/importHerd/client';
 import type {
   AnimalRow,
   Farm,
@@ -18,10 +18,9 @@ import type {
 } from '@/tools/importHerd/farm';
 import { FolderError, readFarms } from '@/tools/importHerd/folder';
 import { idsFor, keyOf, RECORDED } from '@/tools/importHerd/identity';
-import { importFarm } from '@/tools/importHerd/importFarm';
-import { importFarms } from '@/tools/importHerd/importFarms';
 import { stepsOf } from '@/tools/importHerd/mapping';
 import type { Step } from '@/tools/importHerd/steps';
+import { answering, scripted } from '../support/scriptedServer';
 
 const USER = '01890a5d-ac96-774b-bcce-b302099a8000';
 const TODAY = '20/11/2026';
@@ -375,28 +374,6 @@ function keysOf(farm: Farm, user: string): string[] {
   );
 }
 
-/** A server that answers from a list, then always with the last one. */
-function scripted(...answers: (() => Response | Promise<Response>)[]) {
-  const calls: Request[] = [];
-  const waits: number[] = [];
-  const fetch = async (url: URL | RequestInfo, init?: RequestInit) => {
-    calls.push(new Request(url, init));
-    const answer = answers[Math.min(calls.length, answers.length) - 1];
-    if (!answer) throw new Error('no answer was written for this call');
-    return answer();
-  };
-  const world = {
-    fetch,
-    wait: async (ms: number) => void waits.push(ms),
-    onWait: () => undefined,
-  };
-  return { client: makeClient('http://lida.test', world), calls, waits };
-}
-
-function answering(status: number, body: unknown, headers = {}) {
-  return () => Response.json(body, { status, headers });
-}
-
 const CALL = {
   method: 'POST',
   url: '/api/rebanho/cadastrar',
@@ -460,53 +437,6 @@ describe('the client', () => {
     const { client, calls } = scripted(answering(401, { detail }));
     expect(await client.signIn('ana', 'errada')).toBe(detail);
     expect(calls).toHaveLength(1);
-  });
-});
-
-describe('an import', () => {
-  const session = { userId: USER, token: 't' };
-  const quiet = {
-    start: () => undefined,
-    step: () => undefined,
-    stop: () => undefined,
-  };
-
-  it('goes on after a refused animal and lists the refusal', async () => {
-    const campos = [{ campo: 'nome', mensagem: 'Já existe.' }];
-    const { client, calls } = scripted(
-      answering(201, {}),
-      answering(400, { detail: 'x', extra: { campos } }),
-      answering(200, { nome: 'Rebanho F1' }),
-    );
-    const result = await importFarm(aFarm(), client, session, quiet);
-    expect(result.refusals).toEqual(['Recusado: A1: Já existe.']);
-    expect(result.herd?.nome).toBe('Rebanho F1');
-    expect(calls).toHaveLength(3);
-  });
-
-  it('stops at a refused herd and says that it is gone', async () => {
-    const gone = answering(404, { detail: 'Rebanho não encontrado.' });
-    const { client, calls } = scripted(gone);
-    const result = await importFarm(aFarm(), client, session, quiet);
-    expect(result.herd).toBeNull();
-    expect(result.refusals).toHaveLength(1);
-    expect(calls).toHaveLength(2);
-  });
-
-  it('loads the farms after one with refusals, and ends as refused', async () => {
-    const said = jest.spyOn(console, 'log').mockImplementation();
-    jest.spyOn(console, 'error').mockImplementation();
-    const { client } = scripted(
-      answering(201, {}),
-      answering(400, { detail: 'Animal recusado.' }),
-      answering(200, { nome: 'Rebanho F1' }),
-      answering(200, { nome: 'Rebanho F2' }),
-    );
-    const farms = [aFarm(), aFarm({ code: 'F2' })];
-    expect(await importFarms(farms, client, session)).toBe(1);
-    const lines = said.mock.calls.map(([line]) => String(line));
-    expect(lines.some((line) => line.includes('Rebanho F2'))).toBe(true);
-    jest.restoreAllMocks();
   });
 });
 

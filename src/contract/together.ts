@@ -17,6 +17,6 @@ export interface SentWrite {
   /** Its `Lida-Sequencia`. */
   readonly sequencia?: number | undefined;
   /** Its `Lida-Registro`. */
-  readonly gravadoEm: string;
+  readonly gravadoEm?: string | undefined;
   readonly corpo?: unknown;
 }

@@ -6,16 +6,18 @@ const AROUND = 400;
 /** Of the body that holds them. */
 const FRAME = 20;
 
+type Sendable = Pick<QueuedOperation, 'operation'>;
+
 /**
  * Who goes in one call with whom, in their order. What was tried before goes
  * alone: over a line that breaks each must get through by itself.
  */
-export function groupsOf(
-  entries: readonly QueuedOperation[],
+export function groupsOf<Entry extends Sendable>(
+  entries: readonly Entry[],
   tried: ReadonlySet<string>,
-): readonly (readonly QueuedOperation[])[] {
-  const groups: QueuedOperation[][] = [];
-  let open: QueuedOperation[] = [];
+): readonly (readonly Entry[])[] {
+  const groups: Entry[][] = [];
+  let open: Entry[] = [];
   let bytes = FRAME;
   for (const entry of entries) {
     if (tried.has(entry.operation.id)) {
@@ -36,7 +38,7 @@ export function groupsOf(
 }
 
 /** In UTF-8, at most. */
-function bytesOf({ operation }: QueuedOperation): number {
+function bytesOf({ operation }: Sendable): number {
   const text = JSON.stringify(operation.dados);
   const wide = text.match(/[^\0-\x7f]/g) ?? [];
   return AROUND + text.length + 2 * wide.length;

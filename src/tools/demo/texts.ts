@@ -8,7 +8,6 @@ export const TEXTS = {
   making: (cows: number, years: number) =>
     `Simulando ${cows} vacas por ${years} anos…`,
   sending: (operations: number) => `Enviando ${operations} registros…`,
-  refused: (about: string, detail: string) => `Recusado: ${about}: ${detail}`,
   waiting: (seconds: number) => `O servidor pediu para esperar ${seconds} s…`,
   done: (herd: string, animals: number, discarded: number) =>
     `${herd}: ${animals} animais, ${discarded} descartados.`,

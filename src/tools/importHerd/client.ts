@@ -1,8 +1,11 @@
 import type { ProblemAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import type { LoginAnswer } from '@/contract/calls/account';
-import type { Call } from '@/contract/operations';
+import type { TogetherAnswer } from '@/contract/calls/outbox';
+import { type Call, callOf } from '@/contract/operations';
 import { HEADERS, REQUEST_TIMEOUT } from '@/contract/paths';
+import { type SentWrite, TOGETHER } from '@/contract/together';
+import type { Operation } from '@/domain/operations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { TEXTS } from './texts';
 
@@ -40,27 +43,95 @@ export interface Client {
     senha: string,
   ) => Promise<LoginAnswer | string>;
   readonly send: (token: string, call: Call, key: string) => Promise<Answer>;
+  /** In their order, and no more than one call takes. */
+  readonly sendTogether: <Entry extends Keyed>(
+    token: string,
+    entries: readonly Entry[],
+  ) => Promise<Answered<Entry>>;
   readonly get: (token: string, url: string) => Promise<Answer>;
 }
 
+/** An operation whose id is its key. */
+interface Keyed {
+  readonly operation: Operation;
+}
+
+/** Each with its own answer, in the same order. */
+type Answered<Entry> = readonly (readonly [Entry, Answer])[];
+
 /** Calls the API patiently: waits as told by `Retry-After`, else backs off. */
 export function makeClient(base: string, world: World): Client {
+  const request = (url: string, init: RequestInit) =>
+    attemptAt(new URL(url, base), init, world);
   const call = (url: string, init: RequestInit) =>
-    patiently(() => request(new URL(url, base), init, world), world);
+    patiently(() => request(url, init), world);
+  const send: Client['send'] = (token, { method, url, body }, key) => {
+    const known = { ...bearer(token), [HEADERS.idempotencyKey]: key };
+    return call(url, { method, ...json(body, known) });
+  };
   return {
     signIn: async (username, senha) => {
       const init = { method: 'POST', ...json({ username, senha }) };
       const answer = await call(PATHS.login, init);
       return answer.ok ? (answer.body as LoginAnswer) : detailOf(answer);
     },
-    send: (token, { method, url, body }, key) => {
-      const { headers, ...rest } = body === undefined ? json({}) : json(body);
-      const known = { ...bearer(token), [HEADERS.idempotencyKey]: key };
-      return body === undefined
-        ? call(url, { method, headers: known })
-        : call(url, { method, ...rest, headers: { ...headers, ...known } });
+    send,
+    sendTogether: async (token, entries) => {
+      const [only, ...others] = entries;
+      // Alone it may be larger than the call of several.
+      if (only && others.length === 0) {
+        const { operation } = only;
+        return [[only, await send(token, callOf(operation), operation.id)]];
+      }
+      const { method, path } = TOGETHER.address;
+      const ask = (envios: readonly SentWrite[]) =>
+        request(path, { method, ...json({ envios }, bearer(token)) });
+      return together(entries, ask, world);
     },
     get: (token, url) => call(url, { headers: bearer(token) }),
+  };
+}
+
+/** The first that is put off goes again, and with it all after it. */
+async function together<Entry extends Keyed>(
+  entries: readonly Entry[],
+  ask: (rest: readonly SentWrite[]) => Promise<Attempt>,
+  world: World,
+): Promise<Answered<Entry>> {
+  const writes = entries.map(sentOf);
+  const answers: Answer[] = [];
+  const last = await patiently(async () => {
+    const attempt = await ask(writes.slice(answers.length));
+    if (!attempt.answer?.ok) return attempt;
+    const { settled, retryAfter } = answersIn(attempt.answer);
+    answers.push(...settled);
+    if (answers.length >= writes.length) return attempt;
+    return { answer: null, retryAfter };
+  }, world);
+  // A refusal of the call is one of all that it still carried.
+  return entries.map((entry, place) => [entry, answers[place] ?? last]);
+}
+
+function sentOf({ operation }: Keyed): SentWrite {
+  const { method: metodo, url: caminho, body: corpo } = callOf(operation);
+  return { metodo, caminho, chave: operation.id, corpo };
+}
+
+/** Of the writes up to the first that is put off, and when to ask again. */
+function answersIn({ body }: Answer) {
+  const { respostas = [] } = body as Partial<TogetherAnswer>;
+  const putOff = respostas.findIndex(({ status }) => PATIENT.has(status));
+  const settled = putOff < 0 ? respostas : respostas.slice(0, putOff);
+  const seconds = respostas[putOff]?.aguardar ?? null;
+  return {
+    settled: settled.map(
+      ({ status, corpo }): Answer => ({
+        ok: status < 300,
+        status,
+        body: corpo,
+      }),
+    ),
+    retryAfter: seconds === null ? null : seconds * 1000,
   };
 }
 
@@ -93,7 +164,7 @@ async function patiently(
 }
 
 /** No answer where the network failed or something else answered for it. */
-async function request(
+async function attemptAt(
   url: URL,
   init: RequestInit,
   world: World,
@@ -131,9 +202,11 @@ function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-function json(body: unknown) {
+/** Without a body it says of none what it is. */
+function json(body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  if (body === undefined) return { headers };
   return {
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   };
 }

@@ -1,7 +1,8 @@
 import { progressBar, REFUSED } from '../commandLine';
 import type { Client } from './client';
 import type { Farm } from './farm';
-import { importFarm, type Session } from './importFarm';
+import { importFarm } from './importFarm';
+import type { Session } from './sendHerd';
 import { TEXTS } from './texts';
 
 /**

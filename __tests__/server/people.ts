@@ -1,4 +1,8 @@
-import type { JoinedAnswer, MadeInvitation } from '@/contract/calls/people';
+import type {
+  JoinedAnswer,
+  MadeInvitation,
+  PersonAnswer,
+} from '@/contract/calls/people';
 import { pathTo } from '@/contract/paths';
 import { PEOPLE_ADDRESSES } from '@/contract/peoplePaths';
 import type { GuestRole } from '@/domain/people/types';
@@ -36,12 +40,26 @@ export async function aGuest(
   papel: GuestRole = 'LANCAR',
 ): Promise<Guest> {
   const guest = await test.signUp();
+  await joining(test, owner, rebanhoId, guest, papel);
+  const listed = { ...peopleOf(rebanhoId), as: owner };
+  const people = (await test.call(listed)).json<readonly PersonAnswer[]>();
+  const known = people.find(({ username }) => username === guest.username);
+  if (!known) throw new Error('The guest is not in the herd.');
+  return { ...guest, usuarioId: known.usuarioId };
+}
+
+/** Somebody who is there comes into the herd too. */
+export async function joining(
+  test: TestApp,
+  owner: TestUser,
+  rebanhoId: string,
+  guest: TestUser,
+  papel: GuestRole = 'LANCAR',
+) {
   const { codigo } = await anInvitation(test, owner, rebanhoId, papel);
   const answer = await test.call({ ...accepting(codigo), as: guest });
   if (answer.status !== 200) throw new Error(answer.text);
   expect(answer.json<JoinedAnswer>().rebanho).toMatchObject({ papel });
-  const { usuarioId } = await test.login(guest);
-  return { ...guest, usuarioId };
 }
 
 export function removing(rebanhoId: string, usuarioId: string) {

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { API, type CallName, PATHS } from '@/contract/api';
+import { accountCalls } from '@/contract/calls/account';
 import { pathTo } from '@/contract/paths';
+import { HERDS_MAX } from '@/domain/herds/limits';
 import { METRICS } from '@/server/plugins/metrics';
 import { rightBodies } from '@/tools/quality/fuzz/bodies';
 import { anyIds, type EveryId } from '@/tools/quality/fuzz/ids';
@@ -10,9 +12,9 @@ import {
   type TestApp,
   type TestUser,
 } from '../../support/serverApp';
-import { everyRow } from '../everyRow';
-import { refusal } from '../farm';
-import { aGuest, anInvitation } from '../people';
+import { everyRow, everyRowAgain, rowsKept } from '../everyRow';
+import { aHerd, refusal } from '../farm';
+import { aGuest, anInvitation, type Guest, joining } from '../people';
 import {
   asCall,
   bodyIds,
@@ -35,6 +37,12 @@ let stranger: TestUser;
 let deleted: EveryId;
 /** The stranger's, for what is read and not written. */
 let own: EveryId;
+/** Makes a herd with every row. */
+let another: Awaited<ReturnType<typeof everyRowAgain>>;
+/** In each of those: a sign-up costs more than a herd. */
+let helper: Guest;
+/** The victim's, before anybody called. */
+let stood: string;
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -46,14 +54,29 @@ beforeAll(async () => {
   const url = pathTo(PATHS.deleteHerd, deleted);
   await test.call({ method: 'DELETE', url, as: stranger });
   own = await farmOf(stranger);
+  const somebody = await test.signUp();
+  another = await everyRowAgain(test, somebody);
+  const { rebanhoId } = await aHerd(test, somebody);
+  helper = await aGuest(test, somebody, rebanhoId);
+  stood = await victims();
 });
 afterAll(() => test.close());
 
 /** With a guest, an invitation, and a device that only the victim has. */
 async function farmOf(user: TestUser, mark = ''): Promise<EveryId> {
-  const hash = createHash('sha256').update(ENDPOINT).digest('hex');
   const ids = await everyRow(test, user, mark);
   const { usuarioId } = await aGuest(test, user, ids.rebanhoId);
+  return whole(user, ids, usuarioId);
+}
+
+async function anotherFarm(user: TestUser): Promise<EveryId> {
+  const ids = await another(user);
+  await joining(test, user, ids.rebanhoId, helper);
+  return whole(user, ids, helper.usuarioId);
+}
+
+async function whole(user: TestUser, ids: EveryId, usuarioId: string) {
+  const hash = createHash('sha256').update(ENDPOINT).digest('hex');
   const { codigo } = await anInvitation(test, user, ids.rebanhoId);
   return { ...ids, hash, usuarioId, codigo };
 }
@@ -133,12 +156,11 @@ describe('an id in a path', () => {
   it.each(pathCases)(
     '%s: %s of another, of no one, deleted',
     async (name, field) => {
-      const before = await victims();
       const [right] = rightBodies(name, own);
       await expectClosed((ids) =>
         asCall(name, { ...own, [field]: idIn(ids, field, name) }, right?.body),
       );
-      expect(await victims()).toBe(before);
+      expect(await victims()).toBe(stood);
     },
   );
 });
@@ -151,7 +173,6 @@ describe('an id in a body', () => {
   it.each(bodyCases)(
     '%s: %s of another, of no one, deleted',
     async (name, path) => {
-      const before = await victims();
       for (const [at, { body, made }] of rightBodies(name, own).entries()) {
         const bent = (ids: EveryId) =>
           replaced(body, path, idIn(ids, path, name));
@@ -165,18 +186,19 @@ describe('an id in a body', () => {
         } else if (made.includes(path)) await expectTaken(of);
         else await expectClosed(of);
       }
-      expect(await victims()).toBe(before);
+      expect(await victims()).toBe(stood);
     },
   );
 });
 
 /** What the id is of somebody else's is not looked up: the call is right. */
 async function expectIgnored(name: CallName, path: string, at: number) {
-  const user = await test.signUp();
-  const ids = await farmOf(user);
+  // One's other herds would know the id from the call before.
+  const as = await test.signUp();
+  const ids = await anotherFarm(as);
   const body = rightBodies(name, ids)[at]?.body;
   const bent = body && replaced(body, path, idIn(theirs, path, name));
-  const answer = await test.call({ ...asCall(name, ids, bent), as: user });
+  const answer = await test.call({ ...asCall(name, ids, bent), as });
   expect(answer.status).toBe(API[name].status);
   expect(answer.text).not.toContain(CANARY);
 }
@@ -199,16 +221,43 @@ it('reading changes nothing', async () => {
   expect(await all()).toBe(before);
 });
 
+/** Without what tells any two herds apart: ids, and when they were made. */
+const comparable = (rows: Readonly<Record<string, readonly object[]>>) =>
+  Object.entries(rows).map(([table, some]) => [
+    table,
+    ...some.map((row) => nameless(JSON.stringify(row))).sort(),
+  ]);
+const nameless = (row: string) =>
+  row
+    .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    .replace(/"(versao|dataRegistro|registradoEm|em|hora)":[^,}]+/g, '');
+
 describe('the matrix can fail', () => {
   const writes = NAMES.filter((name) => rightBodies(name, anyIds()).length > 0);
+  let farmer: TestUser | undefined;
+  let herds = 0;
+
+  /** Whose next herd it may be; of an account's own call somebody new. */
+  async function owner(name: CallName): Promise<TestUser> {
+    if (name in accountCalls) return test.signUp();
+    const full = herds++ % (HERDS_MAX / 2) === 0;
+    farmer = farmer && !full ? farmer : await test.signUp();
+    return farmer;
+  }
+
+  it('has a row of every table in a herd that is made anew', async () => {
+    const as = await owner('registerHerd');
+    const made = comparable(await rowsKept(test, as, await another(as)));
+    expect(made).toEqual(comparable(await rowsKept(test, stranger, own)));
+  });
 
   it.each(writes)('%s is accepted with ids of one’s own', async (name) => {
     const count = rightBodies(name, own).length;
     for (let at = 0; at < count; at += 1) {
-      const user = await test.signUp();
-      const ids = await farmOf(user);
+      const as = await owner(name);
+      const ids = await anotherFarm(as);
       const body = rightBodies(name, ids)[at]?.body;
-      const answer = await test.call({ ...asCall(name, ids, body), as: user });
+      const answer = await test.call({ ...asCall(name, ids, body), as });
       if (answer.status !== API[name].status) throw new Error(answer.text);
     }
   });

@@ -149,6 +149,31 @@ describe('reports in a browser', () => {
     await page.context().close();
   });
 
+  it('are printed with charts as wide as the paper, not as the screen', async () => {
+    const page = await stage.page({
+      ...{ worker: false, viewport: { width: 1440, height: 900 } },
+    });
+    // A page goes to paper before a script hears how wide that is.
+    await page.addInitScript(() => {
+      ResizeObserver.prototype.observe = () => undefined;
+    });
+    const herd = await openHerd(page);
+    await page.goto(`${herd}/relatorio-do-mes`);
+    await page.getByRole('slider', { name: /Leite por dia/ }).waitFor();
+    await page.getByRole('slider', { name: /dias em lactação/ }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 480, height: 900 });
+    const cut = await page.getByRole('slider').evaluateAll((areas) => {
+      const right = (it: Element) => it.getBoundingClientRect().right;
+      return areas
+        .flatMap((area) => [...area.querySelectorAll('text')])
+        .filter((text) => right(text) > window.innerWidth)
+        .map(({ textContent }) => textContent);
+    });
+    expect(cut).toEqual([]);
+    await page.context().close();
+  });
+
   it('have nothing for axe to find in three themes, of samples too', async () => {
     const page = await stage.page({ bypassCSP: true, worker: false });
     const herd = await openHerd(page);

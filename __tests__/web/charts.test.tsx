@@ -90,6 +90,22 @@ it('a line on a narrow phone names no two days over each other', () => {
   expect(days).toEqual(['20/11/2026', '24/11/2026']);
 });
 
+it('a line can be made smaller as a whole, for paper', () => {
+  const points = [0, 1].map((x) => ({ x, y: x }));
+  const { container } = render(
+    <LineChart
+      {...{
+        title: 'Leite',
+        xLabel: 'dia',
+        series: [{ name: 'Leite', points }],
+      }}
+      {...{ formatX: String, formatY: String, tickX: String, tickY: String }}
+    />,
+  );
+  const drawing = container.querySelector('[role=slider] svg');
+  expect(drawing).toHaveAttribute('viewBox', `0 0 ${NARROW} 190`);
+});
+
 it('a line ends before the words of its heights, and of one place is a dot', () => {
   const { container } = render(
     <LineChart

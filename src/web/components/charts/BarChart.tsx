@@ -97,7 +97,12 @@ function Drawing({ bars, target, unit, width, current }: DrawingProps) {
   const numbered = bars.length <= NUMBERED && stepOf(numbers, x.step()) === 1;
   const step = stepOf(bars.map(wordOf), x.step());
   return (
-    <svg aria-hidden width={width} height={HEIGHT} className={styles.svg}>
+    <svg
+      aria-hidden
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+    >
       <Grid y={y} from={MARGIN.left} to={width} unit={unit} />
       {bars.map((bar, index) => {
         const centre = (x(index) ?? 0) + x.bandwidth() / 2;

@@ -24,7 +24,12 @@ export function LineDrawing(props: LineDrawingProps) {
   const at = scales.x(cursor);
   const measured = series.filter(({ dashed }) => !dashed);
   return (
-    <svg aria-hidden width={width} height={height}>
+    <svg
+      aria-hidden
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+    >
       <Axes {...props} />
       {measured.length === 1 && measured[0] ? (
         <Area series={measured[0]} scales={scales} />

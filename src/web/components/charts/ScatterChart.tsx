@@ -104,7 +104,7 @@ function Drawing({ marks, axes, width, read }: DrawingProps) {
       aria-hidden
       width={width}
       height={HEIGHT}
-      className={styles.svg}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
       onClick={open}
     >
       <Axes x={x} y={y} names={axes} width={width} />

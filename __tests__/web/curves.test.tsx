@@ -35,7 +35,7 @@ const REFERENCE = [
 ];
 const SERIES = [
   { name: 'Mimosa', points: POINTS },
-  { name: 'Referência', points: REFERENCE, dashed: true },
+  { name: 'Referência', points: REFERENCE, dashed: true, computed: true },
 ];
 
 describe('a cow’s days of milk', () => {
@@ -107,11 +107,39 @@ describe('a line chart', () => {
     ]);
   });
 
-  it('knows heights between points and none outside', () => {
-    expect(heightAt(POINTS, 25)).toBe(23);
-    expect(heightAt(POINTS, 10)).toBe(20);
-    expect(heightAt(POINTS, 5)).toBeNull();
-    expect(heightAt(POINTS, 71)).toBeNull();
+  it('knows heights between points that were calculated and none outside', () => {
+    const line = { points: POINTS, computed: true };
+    expect(heightAt(line, 25)).toBe(23);
+    expect(heightAt(line, 10)).toBe(20);
+    expect(heightAt(line, 5)).toBeNull();
+    expect(heightAt(line, 71)).toBeNull();
+  });
+
+  it('tells of no height that nobody measured', async () => {
+    const user = userEvent.setup();
+    const before = [
+      { x: 10, y: 18 },
+      { x: 70, y: 20 },
+    ];
+    render(
+      <LineChart
+        {...{ title: 'Curva', xLabel: 'dias', tickX: String, tickY: String }}
+        formatX={(x) => `dia ${x}`}
+        formatY={(y) => `${y} L`}
+        series={[
+          { name: 'novembro', points: POINTS },
+          { name: 'outubro', points: before, dashed: true },
+        ]}
+      />,
+    );
+    const cursor = screen.getByRole('slider', { name: 'Curva, por dias' });
+    cursor.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(cursor).toHaveAttribute('aria-valuetext', 'dia 40: novembro 26 L');
+    await user.click(screen.getByText('Ver tabela'));
+    expect(screen.getByRole('row', { name: /^dia 40/ })).toHaveTextContent(
+      'dia 4026 L–',
+    );
   });
 
   it('stops at references alone where nothing was measured', () => {

@@ -237,6 +237,7 @@ export const PIECES: readonly (readonly [string, ReactNode])[] = [
             name: 'Esperado',
             label: 'esperado',
             dashed: true,
+            computed: true,
             points: [10, 60, 120].map((x) => ({ x, y: 28 - x / 12 })),
           },
         ]}

@@ -80,9 +80,11 @@ function LineTable(props: LineTableProps) {
             {places.map((x) => (
               <tr key={x}>
                 <th scope="row">{formatX(x)}</th>
-                {series.map(({ name, points }) => {
-                  const y = heightAt(points, x);
-                  return <td key={name}>{y === null ? '–' : formatY(y)}</td>;
+                {series.map((one) => {
+                  const y = heightAt(one, x);
+                  return (
+                    <td key={one.name}>{y === null ? '–' : formatY(y)}</td>
+                  );
                 })}
               </tr>
             ))}

@@ -143,7 +143,7 @@ function Name({ series, scales: { x, y, width } }: LineProps) {
 
 /** The one measured is the chart's yellow point; references get a quiet one. */
 function Reading({ series, scales, cursor }: LineProps & { cursor: number }) {
-  const height = heightAt(series.points, cursor);
+  const height = heightAt(series, cursor);
   if (height === null) return null;
   return (
     <circle

@@ -12,6 +12,8 @@ export interface LineSeries {
   readonly points: readonly LinePoint[];
   /** A reference, not a measure: dashed, without marks, and no place to stop. */
   readonly dashed?: boolean;
+  /** Calculated, not measured: it has a height between its points too. */
+  readonly computed?: boolean;
 }
 
 export interface LineChartProps {
@@ -45,9 +47,9 @@ export function cursorPlaces(series: readonly LineSeries[]): readonly number[] {
   return [...new Set(places)].sort((a, b) => a - b);
 }
 
-/** A line's height at `x`, between its points too; null outside them. */
+/** A line's height at `x`; null where nobody measured or calculated any. */
 export function heightAt(
-  points: readonly LinePoint[],
+  { points, computed }: Pick<LineSeries, 'points' | 'computed'>,
   x: number,
 ): number | null {
   const next = points.findIndex((point) => point.x >= x);
@@ -55,7 +57,7 @@ export function heightAt(
   if (!after) return null;
   if (after.x === x) return after.y;
   const before = points[next - 1];
-  if (!before) return null;
+  if (!before || !computed) return null;
   const part = (x - before.x) / (after.x - before.x);
   return before.y + part * (after.y - before.y);
 }
@@ -66,9 +68,9 @@ export function readingAt(
   x: number,
   { formatX, formatY }: Words,
 ): string {
-  const heights = series.flatMap(({ name, points }) => {
-    const y = heightAt(points, x);
-    return y === null ? [] : [`${name} ${formatY(y)}`];
+  const heights = series.flatMap((one) => {
+    const y = heightAt(one, x);
+    return y === null ? [] : [`${one.name} ${formatY(y)}`];
   });
   return `${formatX(x)}: ${heights.join(', ')}`;
 }
@@ -79,9 +81,10 @@ export function shortReadingAt(
   x: number,
   { formatX, formatY }: Words,
 ): string {
-  const heights = series.flatMap(({ label, points }) => {
-    const y = heightAt(points, x);
-    return y === null ? [] : [[label, formatY(y)].filter(Boolean).join(' ')];
+  const heights = series.flatMap((one) => {
+    const y = heightAt(one, x);
+    if (y === null) return [];
+    return [[one.label, formatY(y)].filter(Boolean).join(' ')];
   });
   return [formatX(x), ...heights].join(' · ');
 }

@@ -87,7 +87,10 @@ function CellsChart({ name, tests }: CellsChartProps) {
         tickY={plain}
         series={[
           { name, points },
-          { name: 'Limiar', label: 'limiar', points: limit, dashed: true },
+          {
+            ...{ name: 'Limiar', label: 'limiar', points: limit },
+            ...{ dashed: true, computed: true },
+          },
         ]}
       />
     </Suspense>

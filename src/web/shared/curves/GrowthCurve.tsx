@@ -57,7 +57,10 @@ export function GrowthCurve({ rebanhoId, animalId }: GrowthCurveProps) {
           tickY={kilos}
           series={[
             { name: nome, points: weighed },
-            { name: targetName, label: 'meta', points: target, dashed: true },
+            {
+              ...{ name: targetName, label: 'meta', points: target },
+              ...{ dashed: true, computed: true },
+            },
           ]}
         />
       </Suspense>

@@ -59,6 +59,7 @@ export function LactationCurve({ animal, lactation }: LactationCurveProps) {
                 label: 'esperado',
                 points: reference,
                 dashed: true,
+                computed: true,
               },
             ]}
           />

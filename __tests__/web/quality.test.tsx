@@ -196,6 +196,22 @@ describe('the report', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('draws the tank month by month, each line named', async () => {
+    open('relatorio-qualidade-leite', rows);
+    const cursor = await screen.findByRole('slider', { name: /^CCS e CPP/ });
+    const words = [...cursor.querySelectorAll('text')].map(
+      ({ textContent }) => textContent ?? '',
+    );
+    expect(words).toEqual(expect.arrayContaining(['CCS', 'CPP']));
+    const months = words.filter((word) => word.includes('/'));
+    const analysed = [2, 1, 0].map((back) => month(back).slice(3));
+    expect(analysed).toEqual(expect.arrayContaining(months));
+    expect(months.length).toBeGreaterThan(0);
+    expect(
+      screen.getByText(/· CCS 600\smil\/mL · CPP 10\smil\/mL$/),
+    ).toBeVisible();
+  });
+
   it('lists the analyses of the tank, of which a wrong one can go', async () => {
     const { user, sent } = open('relatorio-qualidade-leite', {
       analisesTanque: [
@@ -321,6 +337,19 @@ describe('the udder of a cow', () => {
       `${HERD}/tratamento/aplicar?animalId=${ANIMAL_ID}`,
     );
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('has an axis that names no day twice', async () => {
+    open(path, rows);
+    const cursor = await screen.findByRole('slider', {
+      name: 'CCS, mil/mL, por data',
+    });
+    const days = [...cursor.querySelectorAll('text')]
+      .map(({ textContent }) => textContent ?? '')
+      .filter((word) => word.includes('/'));
+    expect(days.length).toBeGreaterThan(1);
+    expect(new Set(days).size).toBe(days.length);
+    for (const day of days) expect(day).toMatch(/^\d\d\/\d\d$/);
   });
 
   it('is come back to from the forms that it leads to', async () => {

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { classes } from '../classes';
 import styles from './charts.module.css';
-import { sideBySide, widthOf } from './labels';
+import { differing, sideBySide, widthOf } from './labels';
 import {
   heightAt,
   type LineChartProps,
@@ -50,13 +50,9 @@ export function LineDrawing(props: LineDrawingProps) {
 
 function Axes({ scales, tickX, tickY }: LineDrawingProps) {
   const { x, y, width, floor } = scales;
-  const ticks = sideBySide(
-    x.ticks(Math.max(2, Math.floor(width / 110))),
-    (tick) => spanOf(x(tick), widthOf(tickX(tick)), width),
-  );
   return (
     <g className={styles.axes}>
-      {y.ticks(TICKS).map((tick) => (
+      {differing(y.ticks(TICKS), tickY).map((tick) => (
         <g key={tick}>
           <line x1={MARGIN.left} x2={width} y1={y(tick)} y2={y(tick)} />
           {tick === y.domain()[0] ? null : (
@@ -66,7 +62,7 @@ function Axes({ scales, tickX, tickY }: LineDrawingProps) {
           )}
         </g>
       ))}
-      {ticks.map((tick) => (
+      {placesNamed(scales, tickX).map((tick) => (
         <text
           key={tick}
           x={x(tick)}
@@ -77,6 +73,14 @@ function Axes({ scales, tickX, tickY }: LineDrawingProps) {
         </text>
       ))}
     </g>
+  );
+}
+
+/** Of days, months and the like: between two of them there is none to name. */
+function placesNamed({ x, width }: LineScales, tickX: (x: number) => string) {
+  const ticks = x.ticks(Math.max(2, Math.floor(width / 110)));
+  return sideBySide(differing(ticks.filter(Number.isInteger), tickX), (tick) =>
+    spanOf(x(tick), widthOf(tickX(tick)), width),
   );
 }
 
@@ -125,15 +129,17 @@ function Line({ series: { points, dashed }, scales: { x, y } }: LineProps) {
 }
 
 /** A line's name at its own end: no legend to look up. */
-function Name({ series, scales: { x, y, width } }: LineProps) {
+function Name({ series, scales: { x, y, width, floor } }: LineProps) {
   const end = series.points.at(-1);
   if (!end || series.label === undefined) return null;
   const room = width - x(end.x) > ROOM;
+  // Below the line, where that is not on the words of the axis.
+  const beside = y(end.y) + 20 < floor ? 20 : -10;
   return (
     <text
       className={styles.name}
       x={x(end.x) + (room ? 10 : 0)}
-      y={y(end.y) + (room ? 5 : 20)}
+      y={y(end.y) + (room ? 5 : beside)}
       textAnchor={room ? 'start' : 'end'}
     >
       {series.label}

@@ -13,6 +13,15 @@ export function stepOf(labels: readonly string[], place: number): number {
   return Math.max(1, Math.ceil((widest + FREE) / place));
 }
 
+/** Those whose label differs from the one before: none is written twice. */
+export function differing(
+  ticks: readonly number[],
+  labelOf: (tick: number) => string,
+): readonly number[] {
+  const labels = ticks.map(labelOf);
+  return ticks.filter((_, index) => labels[index] !== labels[index - 1]);
+}
+
 /** Where a label is written from and to, px. */
 type Span = readonly [from: number, to: number];
 

@@ -14,7 +14,7 @@ import { DeleteExam } from '@/web/shared/DeleteExam';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { applyPath } from '@/web/shared/withdrawal/draft';
-import { plain } from '@/web/tally/numbers';
+import { dayAndMonth, plain } from '@/web/tally/numbers';
 import { type UdderEvent, udderOf, udderVerdict } from './udderEvents';
 
 const LineChart = lazy(
@@ -83,7 +83,7 @@ function CellsChart({ name, tests }: CellsChartProps) {
         xLabel="data"
         formatX={dateOfDay}
         formatY={(ccs) => measured(ccs, 'mil/mL')}
-        tickX={(day) => dateOfDay(Math.round(day)).slice(3)}
+        tickX={last.dia - first.dia > MOST_DAYS ? monthOfDay : dayAndMonthOf}
         tickY={plain}
         series={[
           { name, points },
@@ -95,6 +95,18 @@ function CellsChart({ name, tests }: CellsChartProps) {
       />
     </Suspense>
   );
+}
+
+/** Of more days than this their axis tells the months. */
+const MOST_DAYS = 183;
+
+/** `11/2026` */
+function monthOfDay(day: number): string {
+  return dateOfDay(day).slice(3);
+}
+
+function dayAndMonthOf(day: number): string {
+  return dayAndMonth(dateOfDay(day));
 }
 
 /** One line of the list, with what can be done about it. */

@@ -101,8 +101,8 @@ function TankChart({ months }: LegalLightProps) {
       value === null ? [] : [{ x: monthOf(mes), y: value }],
     );
   const series = [
-    { name: 'CCS', points: points('ccs') },
-    { name: 'CPP', points: points('cpp') },
+    { name: 'CCS', label: 'CCS', points: points('ccs') },
+    { name: 'CPP', label: 'CPP', points: points('cpp') },
   ].filter((line) => line.points.length > 0);
   if (series.every((line) => line.points.length < 2)) return null;
   return (

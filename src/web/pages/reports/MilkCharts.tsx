@@ -5,13 +5,14 @@ import { lactationOf } from '@/domain/reports/milkColumns';
 import { addDays, daysBetween, type FarmDate } from '@/domain/shared/dates';
 import { Card } from '@/web/components/Card';
 import { type Bar, BarChart } from '@/web/components/charts/BarChart';
+import type { LineSeries } from '@/web/components/charts/lineSeries';
 import { ScatterChart } from '@/web/components/charts/ScatterChart';
 import { Loading } from '@/web/components/Loading';
 import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import { monthName, monthOf } from '@/web/shared/calendar/weeks';
-import { dayAndMonth } from '@/web/tally/numbers';
-import type { usePeriod } from './filters';
+import { dayAndMonth, litres, plain } from '@/web/tally/numbers';
+import { endOfMonth, type usePeriod } from './filters';
 import type { MilkData } from './milkFigures';
 import styles from './reports.module.css';
 
@@ -99,17 +100,6 @@ interface MilkByDayProps {
 function MilkByDay({ dias, antes, period }: MilkByDayProps) {
   const whole = wholeDays(dias);
   const lowest = [...whole].sort((a, b) => a.litros - b.litros)[0];
-  const [name, other] =
-    period.id === 'mes'
-      ? [period.inicio, period.antes.inicio].map((date) =>
-          monthName(monthOf(date)),
-        )
-      : ['período', 'anterior'];
-  const from = (start: FarmDate, days: readonly HerdMilkDay[]) =>
-    days.map(({ data, litros }) => ({
-      x: daysBetween(start, data),
-      y: litros,
-    }));
   const dateAt = (x: number) => addDays(period.inicio, Math.round(x));
   if (whole.length === 0) return <p>Nenhum dia completo ainda.</p>;
   return (
@@ -121,26 +111,35 @@ function MilkByDay({ dias, antes, period }: MilkByDayProps) {
           : {})}
         xLabel="dia"
         formatX={(x) => dayAndMonth(dateAt(x))}
-        formatY={(y) => measured(y, 'L')}
+        formatY={litres}
         tickX={(x) => dayAndMonth(dateAt(x))}
-        tickY={(y) => measured(y, 'L')}
+        tickY={(y) => `${plain(y)}\u00a0L`}
         nearby
-        series={[
-          {
-            name: name ?? '',
-            label: name ?? '',
-            points: from(period.inicio, whole),
-          },
-          {
-            name: other ?? '',
-            label: other ?? '',
-            points: from(period.antes.inicio, wholeDays(antes)),
-            dashed: true,
-          },
-        ]}
+        series={milkSeries(period, whole, wholeDays(antes))}
       />
     </Suspense>
   );
+}
+
+/** A period's days, and beside each that of the period before. */
+function milkSeries(
+  { id, inicio, fim, antes }: Period,
+  days: readonly HerdMilkDay[],
+  before: readonly HerdMilkDay[],
+): readonly LineSeries[] {
+  const from = (start: FarmDate, all: readonly HerdMilkDay[]) =>
+    all.map(({ data, litros }) => ({ x: daysBetween(start, data), y: litros }));
+  const [name, other] =
+    id === 'mes'
+      ? [monthName(monthOf(inicio)), monthName(monthOf(antes.inicio))]
+      : ['período', 'anterior'];
+  // A longer month would end the axis in the one after.
+  const last = daysBetween(inicio, id === 'mes' ? endOfMonth(inicio) : fim);
+  const past = from(antes.inicio, before).filter(({ x }) => x <= last);
+  return [
+    { name, label: name, points: from(inicio, days) },
+    { name: other, label: other, points: past, dashed: true },
+  ];
 }
 
 const PARITIES = ['1ª lactação', '2ª lactação', '3ª lactação ou mais'] as const;

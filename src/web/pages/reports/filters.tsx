@@ -92,7 +92,7 @@ function monthIn(params: URLSearchParams, today: FarmDate): FarmDate {
   return known ? `01/${given}` : firstOfMonth(today);
 }
 
-function endOfMonth(month: FarmDate): FarmDate {
+export function endOfMonth(month: FarmDate): FarmDate {
   return addDays(addMonths(month, 1), -1);
 }
 

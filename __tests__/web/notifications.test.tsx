@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
-import type { PushPort } from '@/state/ports';
+import type { PushPermission, PushPort } from '@/state/ports';
 import { signIn, signOut } from '@/state/session/account';
 import { sessionEnded } from '@/state/session/slice';
 import { openPage, showPush } from '@/web/serviceWorker/notifications';
@@ -33,23 +33,32 @@ const ANSWERS: Answers = {
 interface Fake extends PushPort {
   readonly keys: readonly string[];
   readonly on: () => boolean;
+  /** Whether the person was asked. */
+  readonly asked: () => boolean;
 }
 
 /** A browser's push; `refuses` as where the person says no. */
 function fakePush({ on = false, refuses = false, denied = false } = {}): Fake {
   const keys: string[] = [];
   let subscribed = on;
-  let permission = denied ? ('denied' as const) : ('default' as const);
+  let asked = false;
+  let permission: PushPermission = denied ? 'denied' : 'default';
   return {
     keys,
     on: () => subscribed,
-    permission: () => permission,
+    asked: () => asked,
+    notification: {
+      get permission() {
+        return permission;
+      },
+      async requestPermission() {
+        asked = true;
+        permission = refuses ? 'denied' : 'granted';
+        return permission;
+      },
+    },
     current: async () => (subscribed ? DEVICE : null),
     async subscribe(key) {
-      if (refuses) {
-        permission = 'denied';
-        throw new Error('not allowed');
-      }
       keys.push(key);
       subscribed = true;
       return DEVICE;
@@ -85,6 +94,19 @@ describe('the device', () => {
     const call = sent.find((each) => each.call === HERE);
     expect(call?.body).toEqual(DEVICE.body);
     expect(await toggle()).toBeChecked();
+  });
+
+  it('asks the person in the tap itself, before any call', async () => {
+    const push = fakePush();
+    const { sent } = open(push);
+    const box = await toggle();
+    await screen.findByRole('button', { name: 'Salvar preferências' });
+    const before = sent.length;
+    // No wait: what is asked after one is no longer asked in the tap.
+    act(() => box.click());
+    expect(push.asked()).toBe(true);
+    expect(sent).toHaveLength(before);
+    expect(await screen.findByText(M.registered)).toBeVisible();
   });
 
   it('is not left subscribed where the server refuses it', async () => {
@@ -170,11 +192,12 @@ describe('the device', () => {
   });
 
   it('of a person who says no now is told how to change that', async () => {
-    const { user } = open(fakePush({ refuses: true }));
+    const { user, sent } = open(fakePush({ refuses: true }));
     await user.click(await toggle());
     const box = await toggle();
     await waitFor(() => expect(box).toHaveAccessibleDescription(/Permissões/));
     expect(box).not.toBeChecked();
+    expect(sent.some(({ call }) => call.endsWith('/chave'))).toBe(false);
   });
 
   it('hears nothing more once its user signed out', async () => {

@@ -42,7 +42,10 @@ describe('a subscription that the browser changed', () => {
 describe('the app, opened again', () => {
   function portOf(permission: 'granted' | 'denied', hash: () => string | null) {
     const push: PushPort = {
-      permission: () => permission,
+      notification: {
+        permission,
+        requestPermission: () => Promise.reject(new Error('nobody asked')),
+      },
       current: async () => {
         const now = hash();
         const keys = { p256dh: 'p', auth: 'a' };

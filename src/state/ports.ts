@@ -47,10 +47,14 @@ export type PushPermission = 'granted' | 'denied' | 'default';
 
 /** The part of the Push API that is used. */
 export interface PushPort {
-  readonly permission: () => PushPermission;
+  /** What the person allows; a browser takes the question in a tap alone. */
+  readonly notification: {
+    readonly permission: PushPermission;
+    requestPermission(): Promise<PushPermission>;
+  };
   /** Null where this device has none. */
   readonly current: () => Promise<DeviceSubscription | null>;
-  /** Asks the person where needed; rejects where there is none to be had. */
+  /** Once it is allowed; rejects where there is none to be had. */
   readonly subscribe: (key: string) => Promise<DeviceSubscription>;
   readonly unsubscribe: () => Promise<void>;
 }

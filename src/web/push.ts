@@ -1,4 +1,4 @@
-import type { PushPermission, PushPort } from '@/state/ports';
+import type { PushPort } from '@/state/ports';
 
 /** The browser's Push API; null where it has none. Read when it is used. */
 export function browserPush(): PushPort | null {
@@ -10,7 +10,7 @@ export function browserPush(): PushPort | null {
       serviceWorker,
     );
   return {
-    permission: () => Notification.permission as PushPermission,
+    notification: Notification,
     current: async () => (await api()).current(),
     subscribe: async (key) => (await api()).subscribe(key),
     unsubscribe: async () => (await api()).unsubscribe(),

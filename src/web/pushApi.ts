@@ -1,9 +1,9 @@
 import type { DeviceSubscription, PushPort } from '@/state/ports';
 
-/** Asking for, finding and ending this device's subscription. */
+/** Making, finding and ending this device's subscription. */
 export function pushApi(
   serviceWorker: ServiceWorkerContainer,
-): Omit<PushPort, 'permission'> {
+): Omit<PushPort, 'notification'> {
   return {
     async current() {
       const found = await registered(serviceWorker);
@@ -11,9 +11,6 @@ export function pushApi(
       return subscription ? described(subscription) : null;
     },
     async subscribe(key) {
-      if ((await Notification.requestPermission()) !== 'granted') {
-        throw new Error('not allowed');
-      }
       const { pushManager } = await serviceWorker.ready;
       // One made with another server's key would never hear of this one.
       await (await pushManager.getSubscription())?.unsubscribe();

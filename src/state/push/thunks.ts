@@ -23,7 +23,7 @@ export type DeviceState =
 export function devicePush(): AppThunk<Promise<DeviceState>> {
   return async (_dispatch, _getState, { push }) => {
     if (!push) return 'unsupported';
-    if (push.permission() === 'denied') return 'denied';
+    if (push.notification.permission === 'denied') return 'denied';
     return (await push.current()) ? 'on' : 'off';
   };
 }
@@ -34,6 +34,11 @@ export function subscribePush(): AppThunk<Promise<RecordResult>> {
     if (!push) return refused(M.unsupported);
     if (!selectOnline(getState())) {
       return refused(GENERAL_MESSAGES.offlineRefused);
+    }
+    // First of all: after any wait a browser no longer knows of the tap.
+    const allowed = await push.notification.requestPermission();
+    if (allowed !== 'granted') {
+      return refused(allowed === 'denied' ? M.denied : M.failed);
     }
     const key = await dispatch(
       pushApi.endpoints.pushKey.initiate(undefined, FRESH),
@@ -47,7 +52,7 @@ export function subscribePush(): AppThunk<Promise<RecordResult>> {
       await push.unsubscribe();
       return failed(error);
     } catch {
-      return refused(push.permission() === 'denied' ? M.denied : M.failed);
+      return refused(M.failed);
     }
   };
 }
@@ -61,7 +66,7 @@ const told = new WeakMap<PushPort, string>();
  */
 export function renewPush(): AppThunk<Promise<void>> {
   return async (dispatch, getState, { push }) => {
-    if (push?.permission() !== 'granted') return;
+    if (push?.notification.permission !== 'granted') return;
     if (!selectOnline(getState())) return;
     const current = await push.current();
     // A new password took every device off.

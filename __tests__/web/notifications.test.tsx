@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
@@ -300,6 +301,15 @@ describe('the worker', () => {
         data: { caminho: payload.caminho },
       }),
     ]);
+  });
+
+  it('marks it beside the clock with a shape of its own', async () => {
+    const [, options] = (await shown(push({ titulo: 'Lida' }))) ?? [];
+    const { badge, icon } = options as { badge: string; icon: string };
+    const file = readFileSync(`public${badge}`);
+    // Of a PNG: its width, and colours that may be seen through.
+    expect([file.readUInt32BE(16), file[25]]).toEqual([96, 6]);
+    expect(badge).not.toBe(icon);
   });
 
   it.each([

@@ -33,6 +33,8 @@ export interface AppWindows {
 /** Where a tap leads when a push says nothing usable. */
 const HOME = '/rebanhos';
 const ICON = '/icons/lida-192.png';
+/** Beside the clock of a phone, which shows its shape alone. */
+const BADGE = '/icons/lida-badge-96.png';
 
 /** Shows a push; a newer one of the same mark takes the older one's place. */
 export function showPush(
@@ -47,7 +49,7 @@ export function showPush(
     // Nobody hears of one that takes the place of another in silence.
     renotify: true,
     icon: ICON,
-    badge: ICON,
+    badge: BADGE,
     lang: 'pt-BR',
     data: { caminho: payload.caminho },
   });

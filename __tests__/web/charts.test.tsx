@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { BarChart } from '@/web/components/charts/BarChart';
 import LineChart from '@/web/components/charts/LineChart';
+import { WheelChart } from '@/web/components/charts/WheelChart';
 
 /** What is left of a phone of 320 px. */
 const NARROW = 232;
@@ -66,6 +67,29 @@ describe('bars on a narrow phone', () => {
     );
     // Seven letters, from their middle.
     expect(Number(first?.getAttribute('x'))).toBeGreaterThan(28);
+  });
+});
+
+describe('the wheel', () => {
+  const lettersOf = (width: number) => {
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    const { container } = render(
+      <WheelChart title="Roda" groups={[]} today="27/11/2026" />,
+    );
+    return {
+      months: written(container),
+      scale: container.querySelector('svg')?.style.getPropertyValue('--px'),
+    };
+  };
+
+  it('has letters as large as others, however it is scaled', () => {
+    expect(lettersOf(340)).toMatchObject({ scale: '1' });
+    expect(lettersOf(170)).toMatchObject({ scale: '2' });
+  });
+
+  it('writes a month as one letter on a narrow phone', () => {
+    expect(lettersOf(340).months.slice(0, 3)).toEqual(['jan', 'fev', 'mar']);
+    expect(lettersOf(NARROW).months.join('')).toBe('JFMAMJJASOND');
   });
 });
 

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import { classes } from '../classes';
 import { Fold } from '../Fold';
 import { TouchLink } from '../List';
 import { Columns, Stack } from '../layout';
 import styles from './charts.module.css';
+import { useWidth } from './useWidth';
 
 export interface WheelGroup {
   readonly id: string;
@@ -29,6 +30,8 @@ const OUTER = 150;
 /** Width of the ring of one state. */
 const RING = 26;
 const PIN = 5;
+/** Narrower than this, px, a wheel has room for no more than a month's letter. */
+const WORDS = 300;
 const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
 
 /**
@@ -37,17 +40,20 @@ const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
  */
 export function WheelChart({ title, groups, today }: WheelChartProps) {
   const titleId = useId();
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const style = { '--px': SIZE / width } as CSSProperties;
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <figcaption id={titleId} className={styles.title}>
         {title}
       </figcaption>
-      <div role="img" aria-label={summaryOf(groups)} className={styles.drawing}>
-        <svg
-          aria-hidden
-          viewBox={`0 0 ${SIZE} ${SIZE}`}
-          className={styles.wheel}
-        >
+      <div
+        ref={ref}
+        role="img"
+        aria-label={summaryOf(groups)}
+        className={styles.wheel}
+      >
+        <svg aria-hidden viewBox={`0 0 ${SIZE} ${SIZE}`} style={style}>
           {groups.map(({ id }, ring) => (
             <circle
               key={id}
@@ -58,7 +64,11 @@ export function WheelChart({ title, groups, today }: WheelChartProps) {
             />
           ))}
           {MONTHS.map((month, index) => (
-            <Month key={month} name={month} index={index} />
+            <Month
+              key={month}
+              name={width < WORDS ? month.slice(0, 1).toUpperCase() : month}
+              index={index}
+            />
           ))}
           <Hand today={today} />
           {groups.map(({ id, pins }, ring) =>
@@ -89,7 +99,7 @@ function Month({ name, index }: { name: string; index: number }) {
         x2={edge.x}
         y2={edge.y}
       />
-      <text className={styles.month} x={x} y={y + 4}>
+      <text className={styles.month} x={x} y={y}>
         {name}
       </text>
     </>

@@ -48,6 +48,19 @@ afterAll(() => stage?.close());
 const post = <Answer>(to: string, body: object, token: string) =>
   call<Answer>(stage.server.url, to, { method: 'POST', token, body });
 
+/** A phone that keeps the foot of its screen for itself, as an iPhone does. */
+async function withHomeBar(): Promise<void> {
+  const session = await phone.context().newCDPSession(phone);
+  const insets = { bottom: 34 };
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+}
+
+async function placeOf(region: string) {
+  const box = await phone.getByRole('region', { name: region }).boundingBox();
+  if (!box) throw new Error(`${region} is not to be seen`);
+  return box;
+}
+
 /** A herd whose cows were all served forty days ago. */
 async function makeHerd(nome: string, token: string): Promise<string> {
   const rebanhoId = randomUUID();
@@ -115,6 +128,7 @@ describe('the technician’s visit', () => {
     await phone.getByRole('link', { name: 'Checar prenhez' }).click();
     await heading(phone, 'Checar prenhez');
     await phone.getByText(`0 de ${COWS} checadas`).waitFor();
+    await withHomeBar();
   });
 
   it('each cow takes one tap, and a tap is taken back', async () => {
@@ -123,6 +137,9 @@ describe('the technician’s visit', () => {
       await tap(`${index % 4 === 0 ? 'Vazia' : 'Prenhe'}: ${nome}`);
       await inList('Checadas', nome).waitFor();
     }
+    const bar = await placeOf('Desfazer');
+    const action = await placeOf('Ação principal');
+    expect(bar.y + bar.height).toBeLessThanOrEqual(action.y);
     await tap('Rever: Vaca 25');
     await tap('Desfazer: Vaca 24');
     await inList('A checar', 'Vaca 24').waitFor();

@@ -246,6 +246,19 @@ describe('an animal’s growth', () => {
     expect((await axe(container)).violations).toEqual([]);
   });
 
+  it.each([
+    [30, '1 mês'],
+    [61, '2 meses'],
+  ])('of %s days is of %s', async (age, words) => {
+    const calf = {
+      animais: [aCow(1, { categoria: 'N', dataNascimento: daysAgo(age) })],
+      pesagens: [aWeighing(1, { dataPesagem: daysAgo(0), peso: 60 })],
+    };
+    openPiece(calf, <GrowthCurve rebanhoId={HERD_ID} animalId={cowId(1)} />);
+    const cursor = await screen.findByRole('slider', { name: /^Curva de/ });
+    expect(cursor.getAttribute('aria-valuetext')).toMatch(`${words}: `);
+  });
+
   it('is listed with its gain, and a weighing can be deleted', async () => {
     const { user, server, container } = openPiece(
       WEIGHED,

@@ -51,7 +51,7 @@ export function GrowthCurve({ rebanhoId, animalId }: GrowthCurveProps) {
         <LineChart
           title="Curva de crescimento"
           xLabel="meses de idade"
-          formatX={(x) => `${plain(x)} meses`}
+          formatX={months}
           formatY={kilos}
           tickX={plain}
           tickY={kilos}
@@ -66,6 +66,12 @@ export function GrowthCurve({ rebanhoId, animalId }: GrowthCurveProps) {
       </Suspense>
     </Stack>
   );
+}
+
+/** `7,5 meses`, `1,5 mês`: there are several from two on. */
+function months(age: number): string {
+  const several = Math.round(age * 10) >= 20;
+  return `${plain(age)} ${several ? 'meses' : 'mês'}`;
 }
 
 /** Null without a birth date or without weighings: there is no curve. */

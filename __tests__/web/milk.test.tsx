@@ -17,7 +17,7 @@ import { applyDraftKey, applyPath } from '@/web/shared/withdrawal/draft';
 import { draftStore, NO_SPACE } from '@/web/tally/draftStore';
 import { HERD_ID } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
-import { anApplication } from '../support/buildersMilk';
+import { anApplication, aProduction, uuid } from '../support/buildersMilk';
 import { HERD, openApp } from './herdsFarm';
 import { cowId, MILK, milkingCows, milkServer } from './milkFarm';
 
@@ -600,6 +600,40 @@ describe('a cow with a tag', () => {
     stamps.mockRestore();
     expect(await field('Neblina')).toHaveValue('');
   });
+});
+
+it('says who recorded what is there of the milking', async () => {
+  const rows = milkingCows(NAMES);
+  const morning = aProduction(7, today(), { [cowId(1)]: 11 }, 1);
+  const of = { rebanhoId: HERD_ID, versao: 1 };
+  const [maria, ana] = [uuid(1, 8), uuid(2, 8)];
+  const person = {
+    ...of,
+    usuarioId: null,
+    ate: null,
+    desde: '01/01/2026 08:00',
+  };
+  const pessoas = [
+    { ...person, pessoaId: maria, nome: 'maria', papel: 'DONO' as const },
+    { ...person, pessoaId: ana, nome: 'ana', papel: 'LANCAR' as const },
+  ];
+  const signed = {
+    ...{ ...of, autoriaId: `producoes/${morning.producaoId}`, pessoaId: ana },
+    ...{ registroId: morning.producaoId, aparelho: ana, chegou: null },
+    ...{ em: new Date().toISOString(), hora: `${today()} 06:40` },
+  };
+  const producoes = [...(rows.producoes ?? []), morning];
+  const server = milkServer({
+    ...rows,
+    producoes,
+    pessoas,
+    autorias: [signed],
+  });
+  const { user } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Mimosa');
+  await review(user);
+  screen.getByText(`Lançado por ana às 6:40 de ${today()}, no aparelho 0002`);
 });
 
 describe('late in the day', () => {

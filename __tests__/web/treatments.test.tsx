@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Animal } from '@/domain/animals/types';
 import { addDays } from '@/domain/shared/dates';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
 import { today } from '@/web/clock';
+import { setEntryPreferences } from '@/web/kiosk/entryPreferences';
 import { eventsOf } from '../support/buildersCows';
 import {
   aMedicine,
@@ -12,6 +13,7 @@ import {
   MEDICINE_ID,
   TREATMENT_ID,
 } from '../support/buildersHealth';
+import { anIdentifier } from '../support/buildersIdentifiers';
 import { HERD, openApp, saying } from './herdsFarm';
 import { slow } from './slowLine';
 import {
@@ -62,6 +64,19 @@ describe('treatments under way', () => {
       screen.getByRole('link', { name: '1 vaca não vai ao tanque' }),
     ).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('are called as animals are called first', async () => {
+    const tag = anIdentifier(1, { animalId: mimosa.animalId, valor: '23' });
+    act(() => setEntryPreferences({ primeiro: 'brinco' }));
+    open(
+      TREATMENTS,
+      farmWith({ aplicacoes: [applied(1)], identificacoes: [tag] }),
+    );
+    const name = { name: '23 · Mimosa' };
+    expect(await screen.findByRole('heading', name)).toBeVisible();
+    act(() => setEntryPreferences({ primeiro: 'nome' }));
+    await screen.findByRole('heading', { name: 'Mimosa · 23' });
   });
 
   it('tell of no withdrawal where none is, or it is over', async () => {

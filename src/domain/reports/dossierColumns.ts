@@ -153,11 +153,14 @@ export function dossierParts<Result>(
   ];
 }
 
+/** What the dossier is marked with, wherever it goes. */
+export const DOSSIER_LABEL = 'Confira as exigências do órgão estadual.';
+
 /** All parts in one file, each below its title and a blank line after it. */
 export function dossierCsv(page: Dossier): string {
   const parts = dossierParts(
     page,
     ({ title, columns, rows }) => `${title}\r\n${table(columns, rows)}`,
   );
-  return parts.join('\r\n');
+  return [`${DOSSIER_LABEL}\r\n`, ...parts].join('\r\n');
 }

@@ -16,6 +16,8 @@ import { Tag, type Tone } from '@/web/components/Tag';
 import { Timeline } from '@/web/components/Timeline';
 import { count } from '@/web/format';
 import { animalPath } from '@/web/shared/animalPath';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
+import { RecordedBy } from '@/web/shared/people/RecordedBy';
 
 const OUTCOMES: Readonly<Record<ServiceOutcome, readonly [string, Tone]>> = {
   POSITIVO: ['Prenhez', 'success'],
@@ -32,6 +34,7 @@ interface ServicesProps {
 
 /** His services, newest first, each with what became of it. */
 export function Services({ services, own }: ServicesProps) {
+  const called = useCalled();
   if (services.length === 0) {
     return <EmptyState title="Nenhuma inseminação com este touro" />;
   }
@@ -50,7 +53,7 @@ export function Services({ services, own }: ServicesProps) {
           title: titleOf(iatf, own === true),
           text: (
             <>
-              <Link to={animalPath(vaca)}>{vaca.nome}</Link>
+              <Link to={animalPath(vaca)}>{called(vaca.id, vaca.nome)}</Link>
               {own ? null : ` · ${count(doses, 'dose', 'doses')}`}
             </>
           ),
@@ -111,7 +114,14 @@ export function Movements({ movements, herd }: MovementsProps) {
         title: `${doses > 0 ? '+' : '−'}${count(Math.abs(doses), 'dose', 'doses')}`,
         text:
           vacaId === null ? (
-            byHand(doses)
+            <>
+              {byHand(doses)}
+              <RecordedBy
+                rebanhoId={herd.herd.rebanhoId}
+                table="entradasSemen"
+                id={eventId}
+              />
+            </>
           ) : (
             <CowLink herd={herd} vacaId={vacaId} />
           ),
@@ -130,6 +140,9 @@ interface CowLinkProps {
 }
 
 function CowLink({ herd, vacaId }: CowLinkProps) {
+  const called = useCalled();
   const cow = herd.row('animais', vacaId);
-  return cow ? <Link to={animalPath(cow)}>{cow.nome}</Link> : null;
+  return cow ? (
+    <Link to={animalPath(cow)}>{called(vacaId, cow.nome)}</Link>
+  ) : null;
 }

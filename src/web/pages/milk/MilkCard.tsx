@@ -8,7 +8,11 @@ import { EarTag } from '@/web/components/EarTag';
 import { Columns } from '@/web/components/layout';
 import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
-import { spokenTime, useSpeech } from '@/web/shared/withdrawal/speech';
+import {
+  spokenName,
+  spokenTime,
+  useSpeech,
+} from '@/web/shared/withdrawal/speech';
 import styles from '@/web/tally/card.module.css';
 import { dayAndMonth, oneDecimal } from '@/web/tally/numbers';
 import type { TallyEntry } from '@/web/tally/TallyEntry';
@@ -25,7 +29,7 @@ export function CowCard({ cow }: CowProps) {
   const tag = tagOf(useIdentifiersOf()(cow.id));
   return (
     <>
-      {isKeptOut(cow) ? <Alarm cow={cow} /> : null}
+      {isKeptOut(cow) ? <Alarm cow={cow} tag={tag} /> : null}
       {cow.doubt !== null && !isKeptOut(cow) ? (
         <p className={styles.strip}>
           <TriangleAlert aria-hidden size={22} />
@@ -48,8 +52,12 @@ export function isKeptOut({ descarte }: MilkCow): boolean {
   return descarte !== null;
 }
 
+interface AlarmProps extends CowProps {
+  readonly tag: string | null;
+}
+
 /** Seen from afar, read out, and spoken where the parlour's sound is on. */
-function Alarm({ cow: { carencia, nome } }: CowProps) {
+function Alarm({ cow: { carencia, nome }, tag }: AlarmProps) {
   const speech = useSpeech();
   const { som } = useEntryPreferences();
   const until = carencia
@@ -58,7 +66,9 @@ function Alarm({ cow: { carencia, nome } }: CowProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a cow's turn, to which this is keyed
   useEffect(() => {
     const end = carencia ? `, até ${spokenTime(carencia)}` : '';
-    if (som === 'ligado') speech?.say([`${nome} não vai ao tanque${end}.`]);
+    if (som === 'ligado') {
+      speech?.say([`${spokenName(nome, tag)} não vai ao tanque${end}.`]);
+    }
   }, []);
   return (
     <p role="alert" className={styles.alarm}>

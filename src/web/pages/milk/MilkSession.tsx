@@ -17,6 +17,7 @@ import { Tag } from '@/web/components/Tag';
 import { UndoContext, type UndoOffer } from '@/web/components/undo';
 import { useKiosk, useKioskIdle } from '@/web/kiosk/kioskContext';
 import { useWakeLock } from '@/web/kiosk/useWakeLock';
+import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import {
   usePossibleWithdrawals,
@@ -110,7 +111,11 @@ function Session(props: SessionProps) {
         tally={tally}
         tag={<Tag icon={<Pencil aria-hidden size={16} />}>Rascunho</Tag>}
         notice={waiting ? <EntryStrip entry={entry} onSent={onLeave} /> : null}
-        totals={<MilkTotals entry={entry} />}
+        totals={
+          <MilkTotals entry={entry}>
+            <Recorders reader={props.reader} header={draft.header} />
+          </MilkTotals>
+        }
         parts={{
           card: (cow) => <CowCard cow={cow} />,
           below: (cow) => <LastMilk cow={cow} />,
@@ -142,6 +147,23 @@ function Session(props: SessionProps) {
       />
     </>
   );
+}
+
+interface RecordersProps {
+  readonly reader: HerdReader;
+  readonly header: TallyHeader;
+}
+
+/** Who recorded what is there of this milking already, on which device. */
+function Recorders({ reader, header }: RecordersProps) {
+  const { rebanhoId } = reader.herd;
+  const { data, ordenha } = milkingData(header);
+  return reader
+    .rowsOf('producoes', data)
+    .filter((row) => row.ordenha === ordenha && row.registros.length > 0)
+    .map(({ producaoId: id }) => (
+      <RecordedBy key={id} {...{ rebanhoId, id }} table="producoes" />
+    ));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Note } from '@/web/components/layout';
 import { count } from '@/web/format';
 import { decimalOf, decimalText, textOfDecimal } from '@/web/forms/decimal';
@@ -48,8 +48,12 @@ export function MilkEnd({ entry }: EntryProps) {
   );
 }
 
+interface MilkTotalsProps extends EntryProps {
+  readonly children: ReactNode;
+}
+
 /** What the milking comes to, and what the tank shows against it. */
-export function MilkTotals({ entry }: EntryProps) {
+export function MilkTotals({ entry, children }: MilkTotalsProps) {
   const totals = useTotals(entry);
   return (
     <>
@@ -66,6 +70,7 @@ export function MilkTotals({ entry }: EntryProps) {
         ) : null}
       </dl>
       <Tank entry={entry} measured={totals.tanque} />
+      {children}
     </>
   );
 }

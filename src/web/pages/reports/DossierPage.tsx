@@ -4,7 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { STANDINGS, type StandingId } from '@/domain/duties/standing';
 import { EXAM_METHODS, EXAM_RESULTS } from '@/domain/duties/types';
 import type { Dossier, DossierExam } from '@/domain/reports/dossier';
-import { dossierCsv, dossierParts } from '@/domain/reports/dossierColumns';
+import {
+  DOSSIER_LABEL,
+  dossierCsv,
+  dossierParts,
+} from '@/domain/reports/dossierColumns';
 import { labelOf } from '@/domain/shared/enumerations';
 import { Button } from '@/web/components/Button';
 import { Actions, Note } from '@/web/components/layout';
@@ -79,13 +83,13 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
           <>
             <WorkbookButton
               named={named}
-              sheets={() => dossierParts(page, sheetOf)}
+              sheets={() => [...dossierParts(page, sheetOf), LABEL]}
             />
             <CsvButton named={named} text={() => dossierCsv(page)} />
           </>
         ) : null}
       </Actions>
-      <Note>Confira as exigências do órgão estadual.</Note>
+      <Note>{DOSSIER_LABEL}</Note>
       {page ? (
         <Sections page={page} rebanhoId={rebanhoId} />
       ) : (
@@ -102,6 +106,9 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
     </ReportFrame>
   );
 }
+
+/** Of a workbook, a sheet of its own. */
+const LABEL = { title: 'Aviso', labels: [DOSSIER_LABEL], rows: [], foot: [] };
 
 /** What there is to do for the programme, before what there is. */
 function verdictOf({ bezerras, animais }: Dossier): Verdict {

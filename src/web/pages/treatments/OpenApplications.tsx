@@ -8,6 +8,7 @@ import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Stack } from '@/web/components/layout';
 import { count } from '@/web/format';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import { ApplicationCard } from '@/web/shared/treatments/ApplicationCard';
 import { useApplicationActions } from '@/web/shared/treatments/useApplicationActions';
 import { type ApplyDraft, applyDrafts } from '@/web/shared/withdrawal/draft';
@@ -88,9 +89,11 @@ function DraftCard({
   herd,
   draft,
 }: HerdProps & { readonly draft: ApplyDraft }) {
-  const names = draft.animais.flatMap(
-    (id) => herd.row('animais', id)?.nome ?? [],
-  );
+  const called = useCalled();
+  const names = draft.animais.flatMap((id) => {
+    const animal = herd.row('animais', id);
+    return animal ? called(id, animal.nome) : [];
+  });
   return (
     <Card>
       <p>

@@ -13,6 +13,7 @@ import { Page } from '@/web/components/Page';
 import { animalPath } from '@/web/shared/animalPath';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import { RowGate } from '@/web/shared/RowGate';
 import { stateText } from '@/web/shared/treatments/words';
 import { applyPath } from '@/web/shared/withdrawal/draft';
@@ -94,6 +95,7 @@ const SHOWN = 20;
 
 function Applications({ herd, treatment }: DetailsProps) {
   const all = useApplications(herd, treatment);
+  const called = useCalled();
   return (
     <Card>
       <Heading>Aplicações ({all.length})</Heading>
@@ -105,7 +107,7 @@ function Applications({ herd, treatment }: DetailsProps) {
             <NamedRow
               key={application.aplicacaoId}
               to={animalPath(animal)}
-              name={animal.nome}
+              name={called(animal.animalId, animal.nome)}
             >
               {application.dataInicio} · {stateText(application)}
             </NamedRow>

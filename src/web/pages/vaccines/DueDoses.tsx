@@ -116,6 +116,8 @@ interface DateRowProps {
 }
 
 function DateRow({ title, entries, late }: DateRowProps) {
+  const called = useCalled();
+  const names = entries.map((it) => called(it.animalId, it.nome));
   return (
     <li>
       <Fold
@@ -128,7 +130,7 @@ function DateRow({ title, entries, late }: DateRowProps) {
           </Row>
         }
       >
-        <Note>{entries.map(({ nome }) => nome).join(', ')}</Note>
+        <Note>{names.join(', ')}</Note>
       </Fold>
     </li>
   );

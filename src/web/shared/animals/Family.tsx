@@ -5,6 +5,7 @@ import { Fact, Facts } from '@/web/components/Facts';
 import { TouchLink } from '@/web/components/List';
 import { Heading } from '@/web/components/layout';
 import { useAppSelector } from '@/web/hooks';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import { animalPath } from '../animalPath';
 import { kindOf } from './describe';
 
@@ -51,10 +52,11 @@ function Parent({ term, id, rebanhoId }: ParentProps) {
 }
 
 function AnimalLink({ animal }: { readonly animal: Animal }) {
+  const called = useCalled();
   const gone = animal.sexo === 'F' ? ', descartada' : ', descartado';
   return (
     <TouchLink to={animalPath(animal)}>
-      {animal.nome} ({kindOf(animal).toLowerCase()}
+      {called(animal.animalId, animal.nome)} ({kindOf(animal).toLowerCase()}
       {animal.descartado ? gone : ''})
     </TouchLink>
   );

@@ -11,6 +11,7 @@ import { Fold } from '@/web/components/Fold';
 import { TouchLink } from '@/web/components/List';
 import { Columns, Note, Row, Stack } from '@/web/components/layout';
 import { Tag, type Tone } from '@/web/components/Tag';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import styles from './figures.module.css';
 
 /** An animal that a figure counts or leaves out. */
@@ -134,13 +135,14 @@ interface NamesProps {
 const MOST = 100;
 
 function Names({ title, animals, pathOf }: NamesProps) {
+  const called = useCalled();
   if (!animals) return null;
   return (
     <Fold summary={`${title}: ${animals.length}`}>
       <Columns as="ul" gap="none" least="8rem">
         {animals.slice(0, MOST).map(({ id, nome }) => (
           <li key={id}>
-            <TouchLink to={pathOf(id)}>{nome}</TouchLink>
+            <TouchLink to={pathOf(id)}>{called(id, nome)}</TouchLink>
           </li>
         ))}
       </Columns>

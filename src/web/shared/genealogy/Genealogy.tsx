@@ -5,6 +5,7 @@ import { type Ancestor, genealogyOf } from '@/domain/cows/genealogy';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { Card } from '@/web/components/Card';
 import { Heading, Note } from '@/web/components/layout';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import { animalPath } from '../animalPath';
 import { useHerdReader } from '../useHerdReader';
 import styles from './genealogy.module.css';
@@ -65,6 +66,7 @@ interface AncestorLinkProps {
 }
 
 function AncestorLink({ animal, kin }: AncestorLinkProps) {
+  const called = useCalled();
   const gone = animal.sexo === 'F' ? ', descartada' : ', descartado';
   return (
     <Link to={animalPath(animal)} className={styles.ancestor}>
@@ -72,7 +74,8 @@ function AncestorLink({ animal, kin }: AncestorLinkProps) {
         {kin}
       </Note>
       <span>
-        <strong>{animal.nome}</strong> {labelOf(BREEDS, animal.raca)}
+        <strong>{called(animal.animalId, animal.nome)}</strong>{' '}
+        {labelOf(BREEDS, animal.raca)}
         {animal.descartado ? gone : null}
       </span>
     </Link>

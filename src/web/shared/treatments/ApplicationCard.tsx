@@ -12,6 +12,7 @@ import { Card } from '@/web/components/Card';
 import { Actions, Note, Row, Stack } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
 import { animalPath } from '@/web/shared/animalPath';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
 import { countdown, shortTime } from '@/web/shared/withdrawal/words';
 import styles from './applicationCard.module.css';
@@ -28,6 +29,7 @@ interface ApplicationCardProps {
 export function ApplicationCard(props: ApplicationCardProps) {
   const { application, animal, now, actions } = props;
   const { tratamentoNome, dataInicio, fimCarencia, observacao } = application;
+  const name = useCalled()(animal.animalId, animal.nome);
   // Many doses without a withdrawal keep no milk back, nor does one that is over.
   const keepsMilk =
     hasWithdrawal(application) && compareTimes(fimCarencia, now) > 0;
@@ -36,7 +38,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
       <Row spread>
         <h2>
           <Link className={styles.animal} to={animalPath(animal)}>
-            {animal.nome}
+            {name}
           </Link>
         </h2>
         {keepsMilk ? <WithdrawalTag until={fimCarencia} /> : null}
@@ -48,12 +50,12 @@ export function ApplicationCard(props: ApplicationCardProps) {
       {observacao ? <Note>{observacao}</Note> : null}
       <Recording>
         <Actions>
-          <Button onClick={() => actions.finish(application, animal.nome)}>
+          <Button onClick={() => actions.finish(application, name)}>
             Finalizar tratamento
           </Button>
           <Button
             variant="quiet"
-            onClick={() => actions.remove(application, animal.nome)}
+            onClick={() => actions.remove(application, name)}
           >
             Excluir
           </Button>

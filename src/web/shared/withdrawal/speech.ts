@@ -59,15 +59,18 @@ interface Unsold {
   readonly total: number;
 }
 
+/** Which of two of one name it is. */
+export function spokenName(nome: string, tag: string | null): string {
+  return tag === null ? nome : `${nome}, brinco ${tag}`;
+}
+
 /** The list as sentences for a voice: no digits with slashes, no colons. */
 export function spokenList(
   { off, colostrum, possible, total }: Unsold,
   identifiersOf: IdentifiersOf,
 ): readonly string[] {
-  const said = ({ animalId, nome }: Animal) => {
-    const tag = tagOf(identifiersOf(animalId));
-    return tag === null ? nome : `${nome}, brinco ${tag}`;
-  };
+  const said = ({ animalId, nome }: Animal) =>
+    spokenName(nome, tagOf(identifiersOf(animalId)));
   return [
     total === 1
       ? 'Uma vaca não vai ao tanque.'

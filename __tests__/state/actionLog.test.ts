@@ -139,7 +139,7 @@ describe('what is recorded', () => {
     expect(lines[0]).toMatchObject({
       app: '0.1.0',
       esquema: SCHEMA_VERSION,
-      versao: 4,
+      versao: 5,
     });
     expect(aparelho).toBe(tab.state().device.id);
   });
@@ -394,6 +394,12 @@ describe('what may not leave', () => {
       payload: { session: { owner: text, record: { accessToken: text } } },
     }),
     (text) => received_(aHerd({ usuarioId: text, descricao: text })),
+    (text) => {
+      const id = anId();
+      const one = { pessoaId: id, papel: 'VER', nome: text, versao: 3 };
+      return { type: 'x', payload: { rows: { pessoas: [one] } } };
+    },
+    (text) => ({ type: 'visit/changed', payload: { quem: text } }),
     (text) => ({
       type: 'x',
       payload: {

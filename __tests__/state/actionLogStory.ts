@@ -1,3 +1,4 @@
+import type { Person } from '@/domain/people/types';
 import { changesReceived } from '@/state/confirmed/herdSlice';
 import type { Ports } from '@/state/ports';
 import { EMPTY_DELTA } from '@/state/rows/types';
@@ -5,7 +6,7 @@ import { screenShown } from '@/state/screen/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { HERD_ID } from '../support/builders';
 import { idlePort, logOf } from './actionLogDevice';
-import { aFarm, drained, given, pass, type Tab } from './offlineDevice';
+import { aFarm, anId, drained, given, pass, type Tab } from './offlineDevice';
 import { aServer, type FakeServer } from './offlineServer';
 import { aDisk, json } from './world';
 
@@ -79,6 +80,36 @@ export async function aStoryOfRowsGone() {
 }
 
 /** The logs of both devices. */
+/** The user names of the people of `aStoryOfPeople`. */
+export const USER_NAMES = ['CANARIOmaria', 'CANARIOana'] as const;
+
+/** A device of a herd of two people, which starts anew between its records. */
+export async function aStoryOfPeople() {
+  const farm = aFarm(aServer(), aDisk());
+  const log = idlePort();
+  const first = await farm.start({ log });
+  await given(first.herd());
+  const pessoas = USER_NAMES.map((nome, index) => aPerson(nome, index));
+  first.dispatch(changesReceived({ ...EMPTY_DELTA, rows: { pessoas } }));
+  await given(first.animal({ nome: 'Mimosa' }));
+  await logOf(first);
+  await pass(100);
+  first.kill();
+  const tab = await farm.start({ log });
+  await given(tab.ready());
+  await given(tab.animal({ nome: 'Estrela' }));
+  await given(tab.animal({ nome: 'Pintada' }));
+  return tab;
+}
+
+function aPerson(nome: string, index: number): Person {
+  return {
+    ...{ pessoaId: anId(), rebanhoId: HERD_ID, usuarioId: anId(), nome },
+    ...{ papel: index === 0 ? 'DONO' : 'VER', ate: null, versao: 7 },
+    desde: '01/11/2026 08:00',
+  };
+}
+
 export async function logsOfStory() {
   const { one, other } = await aStory();
   return { one, other, logs: [await logOf(one), await logOf(other)] as const };

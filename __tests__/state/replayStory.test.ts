@@ -240,10 +240,21 @@ describe('logs of released formats', () => {
     expect(replay({ lines: altered }).parting?.esperado).toBe(NO_HASH);
   });
 
+  it('version 4: digests that know the names of people are checked as they are', () => {
+    const text = readFileSync(
+      path.join(FIXTURES, 'v4-com-pessoas.ndjson'),
+      'utf8',
+    );
+    const upgrades = { ...UPGRADES, 4: (line: LogLine) => line };
+    const asNow = readLog(text, { upgrades, current: LOG_VERSION });
+    if (!asNow.ok) throw new Error(asNow.bad.motivo);
+    expect(replay(asNow.log).parting?.type).toBe('sync/changesReceived');
+  });
+
   it('of a newer version are refused by name', () => {
     const newer = forged(
       readFileSync(path.join(FIXTURES, files.at(-1) ?? ''), 'utf8'),
-      (body) => body.replace('"versao":4}', '"versao":5}'),
+      (body) => body.replace('"versao":5}', '"versao":6}'),
     );
     expect(readLog(newer)).toEqual({
       ok: false,

@@ -23,10 +23,10 @@ function animalsOf(state: RootState) {
   );
 }
 
-/** All words in quotes that stand as a name anywhere. */
+/** All words in quotes that stand as a name anywhere; users' are hidden. */
 function namesIn(text: string): Set<string> {
   return new Set(
-    [...text.matchAll(/"nome":"([^"]+)"/g)].map(([, name = '']) => name),
+    [...text.matchAll(/"nome":"([^"‹]+)"/g)].map(([, name = '']) => name),
   );
 }
 

@@ -28,6 +28,7 @@ const TOP: Place = {
   bare: false,
   figures: false,
 };
+const USER_NAME: Place = { ...TOP, leave: 'secret' };
 
 /**
  * A value as canonical JSON: keys in order, nothing undefined, and only what
@@ -119,12 +120,19 @@ function partsOf(value: object, place: Place): Part[] {
   if (Array.isArray(value)) return value.map((item) => ['', item, place]);
   const known = value as Readonly<Record<string, unknown>>;
   const closed = place.closed || isClosedCall(known);
+  const user = isPerson(known);
   const parts: Part[] = [];
   for (const name of Object.keys(known).sort()) {
-    const below = placeOf(name, place, closed);
+    const below =
+      user && name === 'nome' ? USER_NAME : placeOf(name, place, closed);
     if (below) parts.push([name, itemOf(name, known[name]), below]);
   }
   return parts;
+}
+
+/** Of a herd's people: other names are of animals, herds and the like. */
+function isPerson(value: object): boolean {
+  return 'pessoaId' in value && 'papel' in value;
 }
 
 /** An action of RTK Query, or its argument, of a call that is not of herds. */

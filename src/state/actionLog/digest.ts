@@ -1,9 +1,11 @@
+import type { Person } from '@/domain/people/types';
 import { TABLE_NAMES } from '@/domain/shared/tables';
 import { type Confirmed, herdsWithRows, removedIn, tableIn } from '../domains';
 import { selectView } from '../fold/selectors';
 import type { RootState } from '../rootReducer';
 import type { Removed } from '../rows/types';
-import { canonical } from './canonical';
+import { canonical, HIDDEN } from './canonical';
+import type { OldDigest } from './format';
 import type { DomainState } from './seen';
 import { hashOf, hexOf, sha256 } from './sha256';
 import { finished } from './steps';
@@ -13,23 +15,29 @@ export function digestOf(state: DomainState): string {
   return finished(digestSteps(state));
 }
 
-/** The same as logs up to version 3 have it: of the gone it knows herds alone. */
-export function digestOfV3(state: DomainState): string {
-  return finished(digestSteps(state, state.herds.removed));
+/** The same as logs up to a version have it. */
+export function oldDigestOf(state: DomainState, version: OldDigest): string {
+  const removed = version === 3 ? state.herds.removed : removedIn(state);
+  return finished(stepsOf(state, removed, namedSum));
 }
 
 /**
  * The same with pauses between pieces. Rows are summed, so that neither their
  * order nor the keys' matters, and what did not change is not read again.
  */
-export function* digestSteps(
+export function digestSteps(state: DomainState): Generator<void, string> {
+  return stepsOf(state, removedIn(state), rowSum);
+}
+
+function* stepsOf(
   state: DomainState,
-  removed: Removed = removedIn(state),
+  removed: Removed,
+  personSum: RowSum,
 ): Generator<void, string> {
   const { herds, offline, operations } = state;
   const tabelas: Record<string, unknown> = {};
   for (const herdId of [...herdsWithRows(state)].sort()) {
-    const sums = yield* tableSums(state, herdId);
+    const sums = yield* tableSums(state, herdId, personSum);
     if (Object.keys(sums).length > 0) tabelas[herdId] = sums;
   }
   yield;
@@ -49,11 +57,16 @@ export function* digestSteps(
 function* tableSums(
   confirmed: Confirmed,
   herdId: string,
+  personSum: RowSum,
 ): Generator<void, Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const name of TABLES) {
     const buckets = tableIn(confirmed, herdId, name);
-    const sum = buckets ? yield* tableSum(buckets) : [];
+    const sum = !buckets
+      ? []
+      : name === 'pessoas' && personSum !== rowSum
+        ? sumOf(buckets.flatMap(Object.values), personSum)
+        : yield* tableSum(buckets);
     if (sum.some((lane) => lane !== 0)) sums[name] = hexOf(sum);
   }
   return sums;
@@ -76,6 +89,7 @@ function* tableSum(buckets: readonly object[]): Generator<void, Sum> {
 }
 
 type Sum = readonly number[];
+type RowSum = (row: object) => Sum;
 
 const sumsOfTables = new WeakMap<object, Sum>();
 const sumsOfBuckets = new WeakMap<object, Sum>();
@@ -90,9 +104,9 @@ function bucketSum(bucket: object): Sum {
   return sum;
 }
 
-function sumOf(rows: readonly object[]): Sum {
+function sumOf(rows: readonly object[], ofOne: RowSum = rowSum): Sum {
   const sum = [0, 0, 0, 0];
-  for (const row of rows) add(sum, rowSum(row));
+  for (const row of rows) add(sum, ofOne(row));
   return sum;
 }
 
@@ -100,10 +114,22 @@ function sumOf(rows: readonly object[]): Sum {
 function rowSum(row: object): Sum {
   const known = sumsOfRows.get(row);
   if (known) return known;
-  const words = sha256().update(canonical(row)).words();
-  const sum = Array.from(words.subarray(0, 4));
+  const sum = textSum(canonical(row));
   sumsOfRows.set(row, sum);
   return sum;
+}
+
+function textSum(text: string): Sum {
+  const words = sha256().update(text).words();
+  return Array.from(words.subarray(0, 4));
+}
+
+/** Of a person up to version 4, whose name was not hidden. */
+function namedSum(row: object): Sum {
+  const { nome } = row as Person;
+  const hidden = `"nome":${JSON.stringify(HIDDEN)}`;
+  const named = () => `"nome":${JSON.stringify(nome)}`;
+  return textSum(canonical(row).replace(hidden, named));
 }
 
 function add(sum: number[], other: Sum): void {

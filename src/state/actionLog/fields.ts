@@ -102,7 +102,7 @@ const MACHINE_WORDS = {
   quality: 'plain',
   quarantined: 'plain',
   queryCacheKey: 'plain',
-  quem: 'text',
+  quem: 'free',
   reach: 'plain',
   read: 'plain',
   readiness: 'plain',

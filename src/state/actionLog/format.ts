@@ -3,7 +3,7 @@ import { hashOf, sha256 } from './sha256';
 /** What `formato` says in a log's first line. */
 export const FORMAT = 'lida-registro';
 /** Of the lines; each step up has an upgrade and a kept fixture. */
-export const LOG_VERSION = 4;
+export const LOG_VERSION = 5;
 /** Before the first line. */
 export const NO_HASH = '0'.repeat(64);
 
@@ -36,11 +36,17 @@ export interface ActionLine {
   readonly acao: { readonly type: string } & Readonly<Record<string, unknown>>;
 }
 
+/**
+ * Versions whose digests were of something else: up to 3 they knew no row that is
+ * gone, up to 4 the names of people.
+ */
+export type OldDigest = 3 | 4;
+
 /** What a line says that a state's digest is. */
 export interface SaysDigest {
   readonly estado: string;
-  /** By the upgrade of a line up to version 3, which knows no row that is gone. */
-  readonly v3?: true;
+  /** By the upgrade of an older line: the version whose digest it is. */
+  readonly digestOf?: OldDigest;
 }
 
 /** The digest of the state after the line before it. */

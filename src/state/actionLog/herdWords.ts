@@ -9,7 +9,10 @@ import type { HerdField } from './fieldTypes';
  */
 export type Leave = 'plain' | 'text' | 'free' | 'secret' | 'path';
 
-/** Every field of a herd. Names are of animals, herds, vaccines, medicines. */
+/**
+ * Every field of a herd. Names are of animals, herds, vaccines, medicines; those
+ * of people are the names of users, and are secret (`canonical`).
+ */
 export const HERD_WORDS = {
   linhas: 'plain',
   entradasSemen: 'plain',

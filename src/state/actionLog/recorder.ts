@@ -5,7 +5,13 @@ import { seal } from './format';
 import { type Left, makePace, type Pace } from './pace';
 import { makeRing, type Ring } from './ring';
 import type { Batch, Seen, Source, Start } from './seen';
-import { type Limits, makeStretch, type Place, type Stretch } from './stretch';
+import {
+  isOfNow,
+  type Limits,
+  makeStretch,
+  type Place,
+  type Stretch,
+} from './stretch';
 
 const LIMITS: Limits = { lines: 4000, letters: 2_000_000 };
 
@@ -64,7 +70,7 @@ export function makeRecorder(world: RecorderWorld) {
       });
       if (!end) return null;
       const stretches = (await ring.read()).filter(({ lines }) =>
-        lines[0]?.includes('"tipo":"cabecalho"'),
+        isOfNow(lines[0]),
       );
       return fileOf(stretches, end, now);
     },

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../rootReducer';
-import { digestOf, digestOfV3, viewDigestOf } from './digest';
+import { digestOf, oldDigestOf, viewDigestOf } from './digest';
 import type { HeaderLine, SaysDigest } from './format';
 import type { Log, Placed } from './readLog';
 import { firstState, replayBatch, replayReducer } from './replayReducer';
@@ -98,8 +98,9 @@ function makeRun() {
 }
 
 /** A state's digest as the line that says it has it. */
-function digestAs({ v3 }: SaysDigest, state: RootState): string {
-  return v3 ? digestOfV3(state) : digestOf(state);
+function digestAs(said: SaysDigest, state: RootState): string {
+  const version = said.digestOf;
+  return version ? oldDigestOf(state, version) : digestOf(state);
 }
 
 interface Since {

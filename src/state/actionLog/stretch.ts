@@ -137,6 +137,16 @@ export function actionPieces(action: unknown, em: number) {
   };
 }
 
+const HEADER_END = `"tipo":"cabecalho","versao":${LOG_VERSION}`;
+
+/**
+ * Whether a stretch of the device's was written as they are now: what another
+ * version of the app let into one that was kept might not leave any more.
+ */
+export function isOfNow(header: string | undefined): boolean {
+  return header?.includes(`${HEADER_END},"h":"`) ?? false;
+}
+
 export function headerPieces(
   { motivo, at, state }: Start,
   app: string,
@@ -147,8 +157,8 @@ export function headerPieces(
     yield `${JSON.stringify(first).slice(0, -1)},"estado":`;
     if (state) yield* canonicalPieces(kept(state));
     else yield 'null';
-    const rest = { formato: FORMAT, motivo, n, tipo: 'cabecalho' };
-    yield `,${JSON.stringify(rest).slice(1, -1)},"versao":${LOG_VERSION}}`;
+    const rest = { formato: FORMAT, motivo, n };
+    yield `,${JSON.stringify(rest).slice(1, -1)},${HEADER_END}}`;
   };
 }
 

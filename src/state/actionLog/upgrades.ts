@@ -2,7 +2,12 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { confirmedOf, loadInto } from '../domains';
 import type { HerdRows, HerdTables, Removed } from '../rows/types';
-import { type ActionLine, LOG_VERSION, type LogLine } from './format';
+import {
+  type ActionLine,
+  LOG_VERSION,
+  type LogLine,
+  type OldDigest,
+} from './format';
 
 /**
  * A log's lines, one version up. Line by line; the chain may not be checked
@@ -16,7 +21,8 @@ export const UPGRADES: Readonly<Record<number, Upgrade>> = {
   1: toEvents,
   // Version 3 notes the screens too: an older log has none.
   2: (line) => line,
-  3: withDigestV3,
+  3: (line) => withOldDigest(line, 3),
+  4: (line) => withOldDigest(line, 4),
 };
 
 /** A line of any released version, as the current one has it. */
@@ -35,10 +41,10 @@ export function upgraded(
   return result;
 }
 
-/** Version 4: the digest knows the rows that are gone. It is not made anew. */
-function withDigestV3(line: LogLine): LogLine {
+/** The digest is of something else since. It is not made anew. */
+function withOldDigest(line: LogLine, version: OldDigest): LogLine {
   const saysDigest = line.tipo === 'resumo' || line.tipo === 'fim';
-  return saysDigest ? { ...line, v3: true } : line;
+  return saysDigest ? { digestOf: version, ...line } : line;
 }
 
 /** Version 2: an action's type is the event, and rows stand in their domains. */

@@ -1,4 +1,5 @@
 import { searchKey } from '@/domain/shared/names';
+import { HIDDEN } from './canonical';
 import { LEAVES } from './fields';
 import type { Log } from './readLog';
 import { type Part, partsOf, rewritten } from './rewrite';
@@ -48,7 +49,7 @@ const KINDS = [
   ['rebanhoId', 'Fazenda'],
 ] as const;
 
-const NAMES = new Set(['nome', 'tratamentoNome', 'quem']);
+const NAMES = new Set(['nome', 'tratamentoNome']);
 /** What the server said, which may tell a name. */
 const MESSAGES = new Set(['mensagem', 'message', 'title', 'detail']);
 /** Names of fields, codes, what they are made of. */
@@ -80,13 +81,19 @@ function makeStandIns() {
   }
 
   const learn: Change = (text, field, within) => {
-    if (NAMES.has(field) && text !== '') standIn(text, kindOf(within));
+    const named = text !== '' && text !== HIDDEN;
+    if (named && NAMES.has(field)) standIn(text, kindOf(within));
     return text;
   };
 
   const instead: Change = (text, field, within) => {
     const leave = LEAVES.get(field);
-    if (text === '' || (leave !== 'text' && leave !== 'free')) return text;
+    if (
+      text === '' ||
+      text === HIDDEN ||
+      (leave !== 'text' && leave !== 'free')
+    )
+      return text;
     if (leave === 'free') return '•';
     if (NAMES.has(field)) return standIn(text, kindOf(within));
     if (MESSAGES.has(field)) return inMessage(text);

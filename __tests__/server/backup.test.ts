@@ -266,7 +266,7 @@ it('an older copy is brought up to date at the next start', async () => {
       .replace(/"migracoes":\[[\d,]*\]/, '"migracoes":[1,2]')
       // Columns that came later.
       .replace(
-        /,"(iniciada_em|compartilhado|gravada|entrada_id|aparelho|vista_em|vidas)"(?=[,\]])/g,
+        /,"(iniciada_em|compartilhado|gravada|entrada_id|aparelho|vista_em|vidas|outro_rebanho_ate)"(?=[,\]])/g,
         '',
       )
       .replace(/,"rebanho_id"(?=\])/, '');

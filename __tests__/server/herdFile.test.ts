@@ -53,12 +53,23 @@ function sorted(rows: FileRows): unknown {
   });
 }
 
+/** As a bought animal's file has what was done where she was before. */
+function cameWith(rows: FileRows): FileRows {
+  const outroRebanhoAte = '20/11/2026';
+  const { producoes = [], dosesAplicadas = [] } = rows;
+  return {
+    ...rows,
+    producoes: producoes.map((row) => ({ ...row, outroRebanhoAte })),
+    dosesAplicadas: dosesAplicadas.map((row) => ({ ...row, outroRebanhoAte })),
+  };
+}
+
 it('brings every kind of row into the herd of another account', async () => {
   const { rebanhoId = '' } = await everyRow(test, owner);
   const rows = await rowsOf(rebanhoId, owner);
   const buyer = await test.signUp();
   const to = (await aHerd(test, buyer)).rebanhoId;
-  const copy = copier(rebanhoId, to)(rows);
+  const copy = cameWith(copier(rebanhoId, to)(rows));
   const answer = await bring(to, copy, buyer);
   expect(answer.json<WriteAnswer>().message).toBe(M.brought);
   const brought = await rowsOf(to, buyer);

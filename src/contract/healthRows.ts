@@ -110,6 +110,7 @@ export const appliedDose = named<AppliedDose>('DoseAplicada', {
       }),
     ),
   ),
+  outroRebanhoAte: optional(day),
 });
 
 export const appliedMedicineFields: Fields<AppliedMedicine> = {

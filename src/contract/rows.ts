@@ -186,6 +186,7 @@ export const production = named<Production>('Producao', {
   ),
   litrosTanque: nullable(number),
   gravada: optional(named<Recording>('Gravacao', recording)),
+  outroRebanhoAte: optional(day),
 });
 
 export const weighing = named<Weighing>('Pesagem', {

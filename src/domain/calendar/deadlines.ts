@@ -9,6 +9,7 @@ import { deadlineOf } from '../duties/deadlines';
 import type { ProofDays } from '../duties/states';
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
 import { groupBy } from '../shared/lists';
+import { isOfHerd } from '../shared/otherHerd';
 import { lastDoses } from '../vaccines/doseNotices';
 import { birthWindow } from '../vaccines/filter';
 import type { VaccineFilter } from '../vaccines/types';
@@ -64,6 +65,7 @@ interface Semester {
 
 interface Facts {
   readonly vacinaId: string | null;
+  /** Of doses that were given in this herd. */
   readonly doseDays: readonly number[];
   /** Females without a dose, by their day of birth. */
   readonly unvaccinated: readonly { animal: Animal; birth: number }[];
@@ -80,7 +82,9 @@ export function brucellosisFacts(rows: CalendarRows): Facts {
   const vaccinated = lastDoses(doses);
   return {
     vacinaId: vaccines.find(({ finalizada }) => !finalizada)?.vacinaId ?? null,
-    doseDays: doses.map(({ dataAplicacao }) => dayNumber(dataAplicacao)),
+    doseDays: doses
+      .filter(isOfHerd)
+      .map(({ dataAplicacao }) => dayNumber(dataAplicacao)),
     unvaccinated: rows.animais.flatMap((animal) =>
       animal.sexo === 'F' &&
       !animal.descartado &&

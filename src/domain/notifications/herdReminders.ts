@@ -4,6 +4,7 @@ import { type CowDay, milkByCow } from '../production/cowDays';
 import { milkingsPerDay } from '../production/milkings';
 import { dayNumber, type FarmDate, monthsBetween } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
+import { isOfHerd } from '../shared/otherHerd';
 import type { Reminder } from './kinds';
 
 const MONTH_DAYS = 30;
@@ -77,8 +78,8 @@ function control(
   // One by one: a parlour that sends each cow by herself has more recordings
   // than a call takes arguments.
   let last = -Infinity;
-  for (const { dataOcorrencia } of herd.all('producoes')) {
-    last = Math.max(last, dayNumber(dataOcorrencia));
+  for (const row of herd.all('producoes')) {
+    if (isOfHerd(row)) last = Math.max(last, dayNumber(row.dataOcorrencia));
   }
   const days = dayNumber(today) - last;
   const due = Number.isFinite(days) && days > 0 && days % MONTH_DAYS === 1;

@@ -1,5 +1,6 @@
 import { dayNumber, type FarmDate } from '../shared/dates';
 import { sumOf } from '../shared/lists';
+import { isOfHerd } from '../shared/otherHerd';
 import { DEFAULT_SHARES } from './milkings';
 import type { Milking, MilkRecord, Production } from './types';
 
@@ -62,9 +63,9 @@ export function thirdMilkingSince(
   if (perDay !== 3) return Number.NEGATIVE_INFINITY;
   const first = (milking: Milking) =>
     productions.reduce(
-      (least, { ordenha, dataOcorrencia }) =>
-        ordenha === milking
-          ? Math.min(least, dayNumber(dataOcorrencia))
+      (least, row) =>
+        row.ordenha === milking && isOfHerd(row)
+          ? Math.min(least, dayNumber(row.dataOcorrencia))
           : least,
       Number.POSITIVE_INFINITY,
     );

@@ -1,6 +1,7 @@
 import { addDays, dayNumber, dayOf, type FarmDate } from '../shared/dates';
 import type { HerdReader, Notice } from '../shared/effects';
 import { counted } from '../shared/lists';
+import { isOfHerd } from '../shared/otherHerd';
 import { endsOf } from '../treatments/periods';
 import type { ApplicationInput, AppliedMedicine } from '../treatments/types';
 import type { Withdrawal } from '../treatments/withdrawal';
@@ -61,6 +62,6 @@ function productionsFrom(
   const last = Math.min(dayNumber(ate), dayNumber(today));
   const days = Math.max(0, last - dayNumber(first) + 1);
   return Array.from({ length: days }, (_, n) => addDays(first, n)).flatMap(
-    (date) => herd.rowsOf('producoes', date),
+    (date) => herd.rowsOf('producoes', date).filter(isOfHerd),
   );
 }

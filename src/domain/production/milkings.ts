@@ -1,5 +1,6 @@
 import { type HerdParameters, parametersOf } from '../parameters/parameters';
 import { addDays, type FarmDate } from '../shared/dates';
+import { isOfHerd } from '../shared/otherHerd';
 import type { Milking, Production } from './types';
 
 /** Milkings a day by a herd's parameters, 1 to 3. */
@@ -76,14 +77,14 @@ export function previousDates(date: FarmDate): readonly FarmDate[] {
   );
 }
 
-/** Recordings of a milking on the last dates that have it, newest first. */
+/** Recordings of a milking on the herd's last dates that have it, newest first. */
 export function previousMilk(
   date: FarmDate,
   milking: Milking | null,
   on: (day: FarmDate) => readonly Production[],
 ): readonly Production[] {
-  const isOfIt = ({ ordenha, registros }: Production) =>
-    ordenha === milking && registros.length > 0;
+  const isOfIt = (row: Production) =>
+    row.ordenha === milking && row.registros.length > 0 && isOfHerd(row);
   return previousDates(date)
     .map((day) => on(day).filter(isOfIt))
     .filter((rows) => rows.length > 0)

@@ -1,10 +1,11 @@
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
+import { isOfHerd } from '../shared/otherHerd';
 import { type CowDay, milkByCow, thirdMilkingSince } from './cowDays';
 import { milkingsPerDay, previousDates } from './milkings';
 import type { MilkRecord, Production } from './types';
 
-/** A week of dates with milk, and the one under way. */
+/** A week of dates with milk of the herd, and the one under way. */
 const DATES = 8;
 
 /** A recording, each cow's part of it at hand. */
@@ -49,7 +50,7 @@ export function* sortAhead(
   const days = new Set<number>();
   const dayOf = (one: Production) => dayNumber(one.dataOcorrencia);
   for (const one of [...productions].sort((a, b) => dayOf(b) - dayOf(a))) {
-    days.add(dayOf(one));
+    if (isOfHerd(one)) days.add(dayOf(one));
     if (days.size > DATES) return;
     sortedByCow(one);
     yield one;
@@ -72,7 +73,7 @@ function newestOf(herd: HerdReader, today: FarmDate): readonly Production[] {
   let dates = 0;
   for (const date of [today, ...previousDates(today)]) {
     const rows = herd.rowsOf('producoes', date);
-    if (rows.length > 0) dates += 1;
+    if (rows.some(isOfHerd)) dates += 1;
     found.push(...rows);
     if (dates === DATES) break;
   }

@@ -1,5 +1,6 @@
 import type { FarmDate } from '../shared/dates';
 import type { EditOrigin, Recording } from '../shared/editTypes';
+import type { FromOtherHerd } from '../shared/otherHerd';
 
 /** Milking of the day: morning, midday or evening by the herd's routine. */
 export type Milking = 1 | 2 | 3;
@@ -26,7 +27,7 @@ export interface MilkRecord {
 }
 
 /** A recording of milk as it is kept. */
-export interface Production {
+export interface Production extends FromOtherHerd {
   readonly producaoId: string;
   readonly rebanhoId: string;
   readonly dataOcorrencia: FarmDate;

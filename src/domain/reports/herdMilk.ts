@@ -9,7 +9,9 @@ import {
   type FarmDate,
 } from '../shared/dates';
 import { comesAfter } from '../shared/edits';
+import type { RowsByTable } from '../shared/effects';
 import { sumOf } from '../shared/lists';
+import { type FromOtherHerd, isOfHerd } from '../shared/otherHerd';
 import { countsAsCow, periodOf, type ReportInput } from './input';
 
 /** What a herd gave on one date, and of how many cows. */
@@ -40,27 +42,17 @@ export function lactationsOfRecord(record: CowRecord): readonly Lactation[] {
 
 /**
  * The herd's milk by date, oldest first: one pass over the rows. Discarded
- * cows count until they left.
+ * cows count until they left, bought ones from when they came.
  */
 export function herdMilk(
   input: ReportInput,
   cows: readonly { record: CowRecord; lactations: readonly Lactation[] }[],
   { from, to } = periodOf(input),
 ): readonly HerdMilkDay[] {
-  const sums = sumsByDay(input.rows.producoes ?? [], from, to);
+  const rows = input.rows.producoes ?? [];
+  const sums = sumsByDay(rows.filter(isOfHerd), from, to);
   const days = [...sums.keys()].sort((a, b) => a - b);
-  const total = new Tally(days);
-  const lactating = new Tally(days);
-  for (const { record, lactations } of cows) {
-    const stay = stayOf(record);
-    if (stay) total.add(...stay);
-    for (const { inicio, fim } of lactations) {
-      const end = fim === null ? Number.POSITIVE_INFINITY : dayNumber(fim);
-      lactating.add(dayNumber(inicio), end);
-    }
-  }
-  const totals = total.counts();
-  const inMilk = lactating.counts();
+  const { totals, inMilk } = countsOn(days, cows, arrivalsIn(input.rows));
   return [...sums]
     .sort(([a], [b]) => a - b)
     .map(([day, { cows: recorded, milkings, tanks, ...sum }], index) => ({
@@ -72,6 +64,41 @@ export function herdMilk(
       total: totals[index] ?? 0,
       ...stateOf(milkings, day === dayNumber(input.today), input),
     }));
+}
+
+/** Cows that had calved, and those in milk, that were in the herd on each day. */
+function countsOn(
+  days: readonly number[],
+  cows: readonly { record: CowRecord; lactations: readonly Lactation[] }[],
+  arrivals: ReadonlyMap<string, number>,
+) {
+  const total = new Tally(days);
+  const lactating = new Tally(days);
+  for (const { record, lactations } of cows) {
+    const came = arrivals.get(record.animal.animalId) ?? -Infinity;
+    const stay = stayOf(record);
+    if (stay) total.add(Math.max(stay[0], came), stay[1]);
+    for (const { inicio, fim } of lactations) {
+      const end = fim === null ? Number.POSITIVE_INFINITY : dayNumber(fim);
+      lactating.add(Math.max(dayNumber(inicio), came), end);
+    }
+  }
+  return { totals: total.counts(), inMilk: lactating.counts() };
+}
+
+/** From which day on each cow that was bought with her file is in the herd. */
+function arrivalsIn({ producoes = [], dosesAplicadas = [] }: RowsByTable) {
+  const arrivals = new Map<string, number>();
+  const arrive = (id: string, { outroRebanhoAte: until }: FromOtherHerd) => {
+    if (until !== undefined) arrivals.set(id, dayNumber(until) + 1);
+  };
+  for (const row of dosesAplicadas) {
+    for (const { animalId } of row.animaisVacinados) arrive(animalId, row);
+  }
+  for (const row of producoes) {
+    for (const { vacaId } of row.registros) arrive(vacaId, row);
+  }
+  return arrivals;
 }
 
 /** Whether a date has its total, or all of its milkings. */
@@ -221,8 +248,9 @@ class Tally {
     this.#changes = new Array(days.length + 1).fill(0);
   }
 
-  /** An interval, both ends included. */
+  /** An interval, both ends included; none where it ends before it begins. */
   add(from: number, to: number): void {
+    if (to < from) return;
     this.#change(this.#firstAt(from), 1);
     this.#change(this.#firstAt(to + 1), -1);
   }

@@ -1,4 +1,5 @@
 import { milkByCow } from '../production/cowDays';
+import type { Production } from '../production/types';
 import {
   type IndexPeriod,
   type TestedCow,
@@ -22,6 +23,7 @@ import {
   type FarmDate,
 } from '../shared/dates';
 import { byName, groupByAnimal } from '../shared/lists';
+import { isOfHerd } from '../shared/otherHerd';
 import {
   calvingsOf,
   periodOf,
@@ -149,7 +151,9 @@ function hintsOf(input: ReportInput, cows: readonly QualityCow[]) {
 function testedCows(input: ReportInput): readonly QualityCow[] {
   const { rows, parametros } = input;
   const samples = groupByAnimal(rows.amostras ?? []);
-  const milk = milkByCow(rows.producoes ?? [], parametros.ordenhasDia);
+  const producoes = rows.producoes ?? [];
+  const milk = milkByCow(producoes, parametros.ordenhasDia);
+  const inTank = tankTests(producoes);
   const cows = recordsOf(input).map((record) => {
     const { animalId: vacaId, nome, descartado } = record.animal;
     const { dataNascimento: birth } = record.animal;
@@ -157,11 +161,25 @@ function testedCows(input: ReportInput): readonly QualityCow[] {
       ...{ vacaId, nome, descartado },
       nascimento: birth === null ? null : dayNumber(birth),
       partos: calvingsOf(record),
-      testes: udderTestsOf(samples.get(vacaId) ?? [], milk.get(vacaId) ?? []),
+      testes: udderTestsOf(
+        samples.get(vacaId) ?? [],
+        milk.get(vacaId) ?? [],
+      ).map((test) => inTank(vacaId, test)),
     };
   });
   const idOf = ({ vacaId }: Pick<QualityCow, 'vacaId'>) => vacaId;
   return withTags(input, byName(cows, idOf), idOf);
+}
+
+/** A test of where a bought cow was before says nothing of this herd's tank. */
+function tankTests(producoes: readonly Production[]) {
+  const key = (vacaId: string, day: FarmDate) => `${vacaId} ${day}`;
+  const keysOf = ({ registros, dataOcorrencia }: Production) =>
+    registros.map(({ vacaId }) => key(vacaId, dataOcorrencia));
+  const others = producoes.filter((row) => !isOfHerd(row));
+  const elsewhere = new Set(others.flatMap(keysOf));
+  return (vacaId: string, test: UdderTest): UdderTest =>
+    elsewhere.has(key(vacaId, test.data)) ? { ...test, noTanque: 0 } : test;
 }
 
 /** Each test day of the period, the newest first: of who gave to the tank. */

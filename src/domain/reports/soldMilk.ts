@@ -5,6 +5,7 @@ import type { Production } from '../production/types';
 import { wasThere } from '../shared/animalDay';
 import { addDays, dayNumber, type FarmDate, timeKey } from '../shared/dates';
 import { byName, groupBy, groupByAnimal } from '../shared/lists';
+import { isOfHerd } from '../shared/otherHerd';
 import type { TreatmentApplication } from '../treatments/types';
 import {
   hasWithdrawal,
@@ -62,7 +63,7 @@ function heldOn(
   const isInTank = (milked: Production, vacaId: string) =>
     isWithheld(treated.get(vacaId) ?? [], milked, ordenhasDia);
   return (input.rows.producoes ?? [])
-    .filter(({ dataOcorrencia }) => days.includes(dataOcorrencia))
+    .filter((row) => isOfHerd(row) && days.includes(row.dataOcorrencia))
     .flatMap((milked) =>
       milked.registros
         .filter(({ litros, descartado }) => litros > 0 && !descartado)

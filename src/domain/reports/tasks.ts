@@ -10,6 +10,7 @@ import {
   weekdayOf,
 } from '../shared/dates';
 import { counted } from '../shared/lists';
+import { isOfHerd } from '../shared/otherHerd';
 import { cowsOffTank } from '../treatments/withdrawal';
 import { type Alert, type AlertCode, alertsOf } from './alerts';
 import { dryingNotes } from './dryingNotes';
@@ -130,7 +131,7 @@ function milkingTask(
   const perDay = parametros.ordenhasDia;
   const done = new Set(
     (rows.producoes ?? [])
-      .filter(({ dataOcorrencia }) => dataOcorrencia === today)
+      .filter((row) => isOfHerd(row) && row.dataOcorrencia === today)
       .map(({ ordenha }) => ordenha),
   );
   const now = agora?.slice(-5) ?? '00:00';

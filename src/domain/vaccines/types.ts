@@ -5,6 +5,7 @@ import type {
   Programme,
 } from '../duties/types';
 import type { FarmDate } from '../shared/dates';
+import type { FromOtherHerd } from '../shared/otherHerd';
 
 export interface Booster {
   /** After this dose of an animal the next one is the booster. */
@@ -71,7 +72,7 @@ export interface VaccinatedAnimal extends NamedAnimal {
 }
 
 /** One application of a vaccine to several animals, as it is kept. */
-export interface AppliedDose {
+export interface AppliedDose extends FromOtherHerd {
   readonly doseId: string;
   readonly rebanhoId: string;
   /** The vaccine's id, by the specification's name. */

@@ -70,6 +70,7 @@ export const HERD_WORDS = {
   descricao: 'free',
   desde: 'plain',
   diasCarencia: 'plain',
+  outroRebanhoAte: 'plain',
   divergenciaId: 'text',
   dosagem: 'plain',
   doseEmAnimais: 'plain',

@@ -4,6 +4,7 @@ import { FILE_TABLES, type FileTable } from '@/domain/herdFile/rows';
 import type { HerdReader } from '@/domain/shared/effects';
 import { idOf, type Row, TABLES } from '@/domain/shared/tables';
 import type { AppliedDose } from '@/domain/vaccines/types';
+import { farmDay } from '@/state/clock';
 import { HerdFileRefusal } from './container';
 import { copier, partId } from './derived';
 import type { FileHead, FileLine } from './lines';
@@ -19,20 +20,21 @@ export interface Landing {
   readonly isBehind: (animal: Animal) => boolean;
 }
 
+/** Whose file it is, and when it was made. */
+type HeadOfOne = Pick<FileHead, 'animal' | 'em'>;
 export type RowLine = Extract<FileLine, { tipo: 'registro' }>;
 type Copier = ReturnType<typeof copier>;
 
 /**
  * Reads a line of a file as a row of the herd that it comes to; null where that
- * herd has it, but for an animal. `animal`: whose file it is. Throws
- * `HerdFileRefusal`.
+ * herd has it, but for an animal. Throws `HerdFileRefusal`.
  */
 export function landed(landing: Landing) {
   const { from, to } = landing;
   const copy = copier(from, to);
-  return (line: RowLine, animal: FileHead['animal']): Row | null => {
+  return (line: RowLine, { animal, em }: HeadOfOne): Row | null => {
     const part = from === to ? null : animal;
-    const registro = copy(part ? partOf(line, part) : line.registro);
+    const registro = copy(part ? partOf(line, part, em) : line.registro);
     const row = rowOf({ ...line, registro }, to);
     if (!row) throw spoiled();
     if (line.tabela === 'animais') return row;
@@ -42,17 +44,21 @@ export function landed(landing: Landing) {
   };
 }
 
-/** Rows of many animals: the file of one has her part alone. */
+/** Rows of many animals: the file of one has her part alone, of another herd. */
 const SHARED: readonly FileTable[] = ['producoes', 'dosesAplicadas'];
 
 function partOf(
   { tabela, registro }: RowLine,
   { animalId }: NonNullable<FileHead['animal']>,
+  em: string,
 ): object {
   if (!SHARED.includes(tabela)) return registro;
   const field = TABLES[tabela].id;
   const id = String(registro[field as keyof typeof registro]);
-  return { ...registro, [field]: partId(animalId, id) };
+  return {
+    ...{ ...registro, outroRebanhoAte: farmDay(em) },
+    [field]: partId(animalId, id),
+  };
 }
 
 interface Doses {

@@ -1,4 +1,4 @@
-import { isUuid } from '@/contract/fields';
+import { isInstant, isUuid } from '@/contract/fields';
 import type { Animal } from '@/domain/animals/types';
 import {
   FILE_TABLES,
@@ -91,11 +91,11 @@ async function* rowsFor(
   known: Animal[],
 ): AsyncGenerator<OfTable> {
   const copyOf = landed(landing);
-  let animal: FileHead['animal'] = null;
+  let head: Pick<FileHead, 'animal' | 'em'> = { animal: null, em: '' };
   for await (const line of linesIn(file, passphrase, steps)) {
-    if (line.tipo === 'rebanho') animal = line.animal;
+    if (line.tipo === 'rebanho') head = line;
     if (line.tipo !== 'registro') continue;
-    const row = copyOf(line, animal);
+    const row = copyOf(line, head);
     if (!row) continue;
     const { tabela } = line;
     const isThere = landing.row(tabela, idOf(tabela, row)) !== undefined;
@@ -130,7 +130,8 @@ function checkedHead(head: FileHead): FileHead {
   const { rebanho, animal, pessoas } = head;
   const isRight =
     isUuid(String(rebanho?.rebanhoId)) &&
-    [rebanho.nome, head.em, head.conta].every(isText) &&
+    [rebanho.nome, head.conta].every(isText) &&
+    isInstant(String(head.em)) &&
     (animal === null || [animal?.animalId, animal?.nome].every(isText)) &&
     Array.isArray(pessoas) &&
     pessoas.every((person) => isText(person?.nome));

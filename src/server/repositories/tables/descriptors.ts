@@ -88,6 +88,7 @@ export const DESCRIPTORS: {
       registros: ['registros', 'json'],
       litrosTanque: ['litros_tanque', 'number'],
       gravada: ['gravada', 'json', 'absent'],
+      outroRebanhoAte: ['outro_rebanho_ate', 'date', 'absent'],
     },
   },
   pesagens: {
@@ -174,6 +175,7 @@ export const DESCRIPTORS: {
       animaisVacinados: ['animais', 'json'],
       finalizouCiclo: ['finalizou_ciclo', 'boolean'],
       oficial: ['oficial', 'json', 'absent'],
+      outroRebanhoAte: ['outro_rebanho_ate', 'date', 'absent'],
     },
   },
   medicamentos: {

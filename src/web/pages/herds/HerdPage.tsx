@@ -2,6 +2,7 @@ import { History, Info, Pill, Plus, Syringe } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
+import { isOfHerd } from '@/domain/shared/otherHerd';
 import { selectAnimals } from '@/state/fold/selectors';
 import { selectCopy } from '@/state/sync/copyProblem';
 import { LinkButton } from '@/web/components/LinkButton';
@@ -132,7 +133,7 @@ function useIsNew({ rebanhoId, qntdAnimais }: Herd): boolean {
   const animals = useAppSelector((state) => selectAnimals(state, rebanhoId));
   if (qntdAnimais === 0) return true;
   return (
-    herd?.all('producoes').length === 0 &&
+    herd?.all('producoes').some(isOfHerd) === false &&
     animals.some(({ situacaoProdutiva }) => situacaoProdutiva === 'L')
   );
 }

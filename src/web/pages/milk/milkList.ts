@@ -2,6 +2,7 @@ import type { MilkDiscardReason, Milking } from '@/domain/production/types';
 import type { MilkingCow } from '@/domain/reports/milking';
 import type { FarmDate, FarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import { isOfHerd } from '@/domain/shared/otherHerd';
 import type { Withdrawal } from '@/domain/treatments/withdrawal';
 import { compareNames } from '@/state/fold/sorting';
 import type { Doubt } from '@/web/shared/withdrawal/doubts';
@@ -87,7 +88,7 @@ export function recordedLines(
 ): readonly TallyLine[] {
   return herd
     .rowsOf('producoes', dataOcorrencia)
-    .filter((row) => row.ordenha === ordenha)
+    .filter((row) => row.ordenha === ordenha && isOfHerd(row))
     .flatMap(({ registros }) => registros)
     .map(({ vacaId, litros, motivoDescarte }) => ({
       id: vacaId,

@@ -34,7 +34,11 @@ function bought(seller: MemoryHerd, animalId: string, into: MemoryHerd) {
   const nome = seller.row('animais', animalId)?.nome ?? '';
   const row = into.row.bind(into);
   const isBehind = () => false;
-  const copy = landed({ from: SELLER, to: HERD_ID, row, isBehind });
+  const copy = landed({
+    ...{ from: SELLER, to: HERD_ID, isOwn: false },
+    row,
+    isBehind,
+  });
   const head = { animal: { animalId, nome }, em: EM };
   const parts = makeParts();
   const rows = inOrder(animalRows(seller, animalId)).flatMap(

@@ -63,8 +63,10 @@ async function laid(
 ): Promise<MemoryHerd> {
   let herd = into;
   const { head: known } = await lookThrough(file, passphrase);
+  const from = known.rebanho.rebanhoId;
   const landing = {
-    ...{ from: known.rebanho.rebanhoId, to },
+    ...{ from, to },
+    isOwn: to === from || copiedHerdIds('bento', from).includes(to),
     row: into.row.bind(into),
     isBehind: (one: Animal) => caughtUp(herd, [one], TODAY).length > 0,
   };

@@ -4,9 +4,15 @@ import { axe } from 'jest-axe';
 import type { Herd } from '@/domain/herds/types';
 import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
 import { type HerdContent, herdFile } from '@/web/herdFile/write';
-import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
+import {
+  aHerd,
+  anAnimal,
+  anAnimalInput,
+  HERD_ID,
+  written,
+} from '../support/builders';
 import { idNumber } from '../support/buildersCows';
-import { HERD, openApp, reads, refused } from './herdsFarm';
+import { HERD, openApp, openKeeping, reads, refused } from './herdsFarm';
 
 const PASSPHRASE = 'porteira azul 7';
 const EXPORT = 'GET /api/usuario/exportar';
@@ -264,4 +270,50 @@ it('comes in under another id where that of its copy was deleted', async () => {
   expect(brought).toContain(
     `POST /api/rebanho/juntar-registros/${asked.at(-1)}`,
   );
+});
+
+it('of another herd brings its rows, not its name nor its parameters', async () => {
+  const other = HERD_ID.replace(/.$/, '9');
+  const at = '2026-11-20T15:00:00.000Z';
+  const head = {
+    ...{ app: '1', em: at, conta: 'alguem', animal: null, pessoas: [] },
+    rebanho: { rebanhoId: other, nome: 'Santa Rita', descricao: '' },
+  };
+  const valores = { ordenhasDia: 3 };
+  const rows = {
+    animais: [anAnimal({ nome: 'Mimosa', rebanhoId: other })],
+    parametros: [{ rebanhoId: other, valores, versao: 1 }],
+  };
+  const queue = [
+    {
+      ...{ id: idNumber(801), at, tipo: 'herds/updated' },
+      dados: { rebanhoId: other, nome: 'Santa Rita', descricao: '' },
+    },
+    {
+      ...{ id: idNumber(802), at, tipo: 'parameters/changed' },
+      dados: { rebanhoId: other, valores },
+    },
+    {
+      ...{ id: idNumber(803), at, tipo: 'animals/registered' },
+      dados: anAnimalInput({ animalId: idNumber(804), rebanhoId: other }),
+    },
+  ] as unknown as HerdContent['queue'];
+  const blob = await herdFile({ head, rows, queue }, PASSPHRASE);
+  const opened = openKeeping(`${HERD}/arquivo`, reads([], aHerd()));
+  await make(opened);
+  await opened.user.click(
+    await screen.findByRole('link', { name: 'Abrir um arquivo' }),
+  );
+  await openFile(opened, new File([blob], 'a.lida'));
+  await opened.user.selectOptions(
+    await screen.findByLabelText('Juntar em'),
+    HERD_ID,
+  );
+  await opened.user.click(screen.getByRole('button', { name: 'Juntar' }));
+  expect(
+    await screen.findByText('1 registro entrou. 1 anotação da fila foi junto.'),
+  ).toBeVisible();
+  const { offline } = opened.store.getState();
+  const kept = offline.outbox.map(({ payload }) => payload?.operation);
+  expect(JSON.stringify(kept)).not.toMatch(/Santa Rita|ordenhasDia/);
 });

@@ -2,6 +2,7 @@ import { rowRead } from '@/contract/herdFile';
 import type { Animal } from '@/domain/animals/types';
 import { FILE_TABLES, type FileTable } from '@/domain/herdFile/rows';
 import type { HerdReader } from '@/domain/shared/effects';
+import type { FromOtherHerd } from '@/domain/shared/otherHerd';
 import { idOf, type Row, TABLES } from '@/domain/shared/tables';
 import type { AppliedDose } from '@/domain/vaccines/types';
 import { farmDay } from '@/state/clock';
@@ -14,6 +15,8 @@ import { HERD_FILE_TEXTS as T } from './texts';
 export interface Landing {
   readonly from: string;
   readonly to: string;
+  /** It is the herd of the file, or a copy of it. */
+  readonly isOwn: boolean;
   /** What the herd has already. */
   readonly row: HerdReader['row'];
   /** Whether the row of an animal that it has is behind what has come of it. */
@@ -27,38 +30,38 @@ type Copier = ReturnType<typeof copier>;
 
 /**
  * Reads a line of a file as a row of the herd that it comes to; null where that
- * herd has it, but for an animal. Throws `HerdFileRefusal`.
+ * herd has it, but for an animal, and of another herd's parameters, which are not
+ * asked for with its animals. Throws `HerdFileRefusal`.
  */
 export function landed(landing: Landing) {
-  const { from, to } = landing;
+  const { from, to, isOwn } = landing;
   const copy = copier(from, to);
   return (line: RowLine, { animal, em }: HeadOfOne): Row | null => {
     const part = from === to ? null : animal;
-    const registro = copy(part ? partOf(line, part, em) : line.registro);
+    const until = isOwn ? {} : { outroRebanhoAte: farmDay(em) };
+    const registro = copy(part ? partOf(line, part, until) : line.registro);
     const row = rowOf({ ...line, registro }, to);
     if (!row) throw spoiled();
     if (line.tabela === 'animais') return row;
+    if (line.tabela === 'parametros' && !isOwn) return null;
     if (landing.row(line.tabela, idOf(line.tabela, row))) return null;
     if (line.tabela !== 'dosesAplicadas' || from === to) return row;
     return onlyNewDose(row as AppliedDose, { line, part, landing, copy });
   };
 }
 
-/** Rows of many animals: the file of one has her part alone, of another herd. */
+/** Rows of many animals: the file of one has her part alone. */
 const SHARED: readonly FileTable[] = ['producoes', 'dosesAplicadas'];
 
 function partOf(
   { tabela, registro }: RowLine,
   { animalId }: NonNullable<FileHead['animal']>,
-  em: string,
+  until: FromOtherHerd,
 ): object {
   if (!SHARED.includes(tabela)) return registro;
   const field = TABLES[tabela].id;
   const id = String(registro[field as keyof typeof registro]);
-  return {
-    ...{ ...registro, outroRebanhoAte: farmDay(em) },
-    [field]: partId(animalId, id),
-  };
+  return { ...registro, ...until, [field]: partId(animalId, id) };
 }
 
 interface Doses {

@@ -183,7 +183,9 @@ function laidInto(
     const here = selectReader(getState(), to);
     const row: Landing['row'] = (table, id) => here?.row(table, id);
     const isBehind = (animal: Animal) => dispatch(behind(to, animal));
-    const landing = { from, to, row, isBehind };
+    const account = getState().session.owner ?? '';
+    const isOwn = to === from || copiesOf(opened, account).includes(to);
+    const landing = { from, to, isOwn, row, isBehind };
     try {
       for await (const linhas of partsFor(file, passphrase, landing, steps)) {
         const dados = { rebanhoId: to, linhas };
@@ -195,7 +197,7 @@ function laidInto(
       const text = wordsOf(error, steps.signal);
       return text === null ? { ...joined, stopped: true } : refused(text);
     }
-    return dispatch(taken(opened, joined));
+    return dispatch(taken(opened, joined, isOwn));
   };
 }
 
@@ -217,10 +219,14 @@ function countNew(linhas: FileRows, row: Landing['row']): number {
   return countRows(linhas) - known.length;
 }
 
+/** What is of another herd as such: it says nothing of the one it is laid into. */
+const OF_ITSELF: readonly string[] = ['herds/updated', 'parameters/changed'];
+
 /** What waited on the other device waits here, as if recorded in this herd. */
 function taken(
   { head, queue }: Opened,
   before: Joined,
+  isOwn: boolean,
 ): AppThunk<Promise<Joined>> {
   return async (dispatch) => {
     const copy = copier(head.rebanho.rebanhoId, before.rebanhoId);
@@ -229,6 +235,7 @@ function taken(
       const operation = copy(one);
       // The herd is there, by whatever name.
       if (operation.tipo === 'herds/registered') continue;
+      if (!isOwn && OF_ITSELF.includes(operation.tipo)) continue;
       const result = isRight(operation, before.rebanhoId, dispatch(today()))
         ? // What no body carries is not checked: it may be of any shape.
           await dispatch(takeUp(operation)).catch(() => null)

@@ -94,7 +94,7 @@ async function make() {
 
 async function read(): Promise<number> {
   const nothing = { row: () => undefined, isBehind: () => false };
-  const landing = { from: HERD, to: HERD, ...nothing };
+  const landing = { from: HERD, to: HERD, isOwn: true, ...nothing };
   const { ms } = await timed(async () => {
     await lookThrough(file, PASSPHRASE);
     let rows = 0;

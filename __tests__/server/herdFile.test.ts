@@ -12,6 +12,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../support/serverApp';
+import { aDairy, anEvent } from './cowsFarm';
 import { everyRow } from './everyRow';
 import { aCow, aHerd, refusal, registered } from './farm';
 
@@ -154,6 +155,21 @@ describe('a part of a file', () => {
     const { pesagens = [] } = await rowsOf(rebanhoId, owner);
     expect(pesagens.map((row) => row.pesagemId)).not.toContain(pesagemId);
     expect(pesagens.length).toBe(1);
+  });
+
+  it('leaves out what hangs on an animal that was deleted here', async () => {
+    const calf = randomUUID();
+    const { rebanhoId: herd, ...dairy } = await aDairy(test);
+    const born = { animalId: calf, nome: 'Cria', sexo: 'F', raca: 'GH' };
+    const event = anEvent(dairy.cow, { reprodutividade: 'PT', crias: [born] });
+    expect((await dairy.record(event)).status).toBe(201);
+    await dairy.forget(event.eventId, '?excluirCrias=true');
+
+    const [kept, gone] = [weighing(dairy.heifer), weighing(calf)];
+    const brought = await bring(herd, { pesagens: [gone, kept] }, dairy.user);
+    expect(brought.status).toBe(200);
+    const { pesagens } = await rowsOf(herd, dairy.user);
+    expect(pesagens).toMatchObject([{ pesagemId: kept.pesagemId }]);
   });
 
   it('tells an animal that is there what has come of it', async () => {

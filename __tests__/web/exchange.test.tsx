@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { unzipSync } from 'fflate/browser';
 import { axe } from 'jest-axe';
+import type { Animal } from '@/domain/animals/types';
+import { type FileRows, withoutIds } from '@/domain/herdFile/rows';
 import type { Herd } from '@/domain/herds/types';
+import { addDays } from '@/domain/shared/dates';
 import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
 import { type HerdContent, herdFile } from '@/web/herdFile/write';
 import {
@@ -12,6 +15,7 @@ import {
   written,
 } from '../support/builders';
 import { idNumber } from '../support/buildersCows';
+import { aWeighing } from '../support/buildersMilk';
 import { HERD, openApp, openKeeping, reads, refused } from './herdsFarm';
 
 const PASSPHRASE = 'porteira azul 7';
@@ -316,4 +320,59 @@ it('of another herd brings its rows, not its name nor its parameters', async () 
   const { offline } = opened.store.getState();
   const kept = offline.outbox.map(({ payload }) => payload?.operation);
   expect(JSON.stringify(kept)).not.toMatch(/Santa Rita|ordenhasDia/);
+});
+
+it('leaves out what hangs on an animal that was deleted here', async () => {
+  const at = '2026-11-20T15:00:00.000Z';
+  const head = {
+    ...{ app: '1', em: at, conta: 'alguem', animal: null, pessoas: [] },
+    rebanho: { rebanhoId: HERD_ID, nome: 'Boa Vista', descricao: '' },
+  };
+  const mimosa = anAnimal({ nome: 'Mimosa' });
+  const calf = anAnimal({ animalId: idNumber(700), nome: 'Cria' });
+  const weighed = ({ animalId }: Animal, n: number) =>
+    aWeighing(n, { animalId, dataPesagem: addDays('20/11/2026', -n) });
+  const many = Array.from({ length: 600 }, (_, n) => weighed(mimosa, n + 1));
+  const rows = {
+    animais: [mimosa, calf],
+    pesagens: [...many, weighed(calf, 601)],
+  };
+  const queue = [
+    {
+      ...{ id: idNumber(803), at, tipo: 'animals/registered' },
+      dados: anAnimalInput({ animalId: idNumber(804), nome: 'Nova' }),
+    },
+  ] as unknown as HerdContent['queue'];
+  const blob = await herdFile({ head, rows, queue }, PASSPHRASE);
+  const parts: FileRows[] = [];
+  const opened = openKeeping(`${HERD}/arquivo`, {
+    ...reads([mimosa]),
+    [BRING]: (body: unknown) => {
+      const { linhas } = body as { linhas: FileRows };
+      parts.push(linhas);
+      const { pesagens = [] } = withoutIds(linhas, {
+        animais: [idNumber(700)],
+      });
+      const versao = parts.length + 1;
+      const rebanhos = [aHerd({ versao })];
+      const rest = pesagens.map((row) => ({ ...row, versao }));
+      return {
+        status: 200,
+        body: written('Feito', { rebanhos, pesagens: rest }),
+      };
+    },
+  });
+  await make(opened);
+  await opened.user.click(
+    await screen.findByRole('link', { name: 'Abrir um arquivo' }),
+  );
+  await openFile(opened, new File([blob], 'a.lida'));
+  await opened.user.click(
+    await screen.findByRole('button', { name: 'Juntar' }),
+  );
+  expect(await screen.findByText(/1 anotação da fila foi junto/)).toBeVisible();
+  expect(screen.queryByText('Não entrou')).toBeNull();
+  const [first, second] = parts;
+  expect(first?.animais).toMatchObject([{ nome: 'Cria' }]);
+  expect(second?.pesagens).toHaveLength(101);
 });

@@ -22,6 +22,7 @@ import {
 import { caughtUp, countedAnew, knownNeeds } from './known';
 import { HERD_FILE_MESSAGES as M } from './messages';
 import {
+  animalsIn,
   animalsNamed,
   FILE_TABLES,
   type FileRows,
@@ -154,20 +155,12 @@ export const HERD_FILE_NEEDS: NeedsOf<HerdFileOperationData> = {
 function needsOf(linhas: FileRows): Needs {
   const animals = rowsIn(linhas, 'animais');
   const own: Needs = {
-    animais: [...new Set(animalIds(linhas))],
+    animais: animalsIn(linhas),
     nomes: animals.map(({ nome }) => nome),
     identificadores: rowsIn(linhas, 'identificacoes'),
     tabelas: tablesRead(linhas),
   };
   return joinNeeds(own, knownNeeds(animals));
-}
-
-function animalIds(rows: FileRows): string[] {
-  const own = rowsIn(rows, 'animais').map(({ animalId }) => animalId);
-  const named = FILE_TABLES.flatMap((table) =>
-    rowsIn(rows, table).flatMap((row) => animalsNamed(table, row)),
-  );
-  return [...own, ...named];
 }
 
 /** Of which what is there of the animal and day must be known. */

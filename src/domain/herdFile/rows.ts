@@ -147,6 +147,15 @@ export function animalsNamed<T extends FileTable>(
   return ANIMALS[table](row).filter((id) => id !== null);
 }
 
+/** Every animal that rows are or name, once. */
+export function animalsIn(rows: FileRows): readonly string[] {
+  const own = rowsIn(rows, 'animais').map(({ animalId }) => animalId);
+  const named = FILE_TABLES.flatMap((table) =>
+    rowsIn(rows, table).flatMap((row) => animalsNamed(table, row)),
+  );
+  return [...new Set([...own, ...named])];
+}
+
 type Kept = (animalId: string) => boolean;
 
 /** What is left of a row of which some animals stay behind; null: nothing. */

@@ -4,7 +4,7 @@ import type { OwnAnswerOf } from '@/contract/write';
 import { summaryOf } from '@/domain/animals/rules';
 import { correctedBy } from '@/domain/cows/events';
 import type { ReproductiveInput } from '@/domain/cows/types';
-import { idsIn, withoutIds } from '@/domain/herdFile/rows';
+import { animalsIn, idsIn, withoutIds } from '@/domain/herdFile/rows';
 import type { OperationKind } from '@/domain/operations';
 import { sampleOfDay } from '@/domain/quality/samples';
 import type { SampleInput } from '@/domain/quality/types';
@@ -80,9 +80,10 @@ export const SERVED: { readonly [Kind in FoundKind]: Promised<Kind> } = {
   'herds/updated': {},
   'herds/deleted': {},
   'herds/rowsBrought': {
-    // What was deleted here stays so, and what hangs on it goes with it.
+    // What was deleted here stays so, and what hangs on it goes with it: the
+    // animal itself may have come in another part.
     prepare: async ({ rebanhoId, linhas }, { removed }) => {
-      const ids = idsIn(linhas).filter(isUuid);
+      const ids = [...idsIn(linhas), ...animalsIn(linhas)].filter(isUuid);
       const gone = await removed.among(rebanhoId, ids);
       return { rebanhoId, linhas: withoutIds(linhas, gone) };
     },

@@ -1,29 +1,30 @@
 import { useRef, useState } from 'react';
-import { checkedBody } from '@/contract/checkedBody';
-import { isInstant, isUuid } from '@/contract/fields';
-import { WRITES } from '@/contract/operations';
-import type { AnyWrite } from '@/contract/write';
 import type { Animal } from '@/domain/animals/types';
 import { caughtUp } from '@/domain/herdFile/known';
-import { countRows, type FileRows, rowsIn } from '@/domain/herdFile/rows';
-import type { Operation } from '@/domain/operations';
+import {
+  animalsIn,
+  countRows,
+  type FileRows,
+  rowsIn,
+  withoutIds,
+} from '@/domain/herdFile/rows';
 import { today } from '@/state/clock';
 import { loadHerd } from '@/state/device/load';
 import { selectReader } from '@/state/fold/herdView';
 import { selectHerd } from '@/state/fold/selectors';
-import { takeUp } from '@/state/outbox/queue';
 import { record } from '@/state/outbox/record';
 import { type CallProblem, offlineProblem } from '@/state/problems';
 import type { AppThunk } from '@/state/thunk';
 import { herdFilesIn } from '@/web/herdFile/accountFile';
 import { HerdFileRefusal } from '@/web/herdFile/container';
-import { copiedHerdIds, copier } from '@/web/herdFile/derived';
+import { copiedHerdIds } from '@/web/herdFile/derived';
 import type { Landing } from '@/web/herdFile/landing';
 import { type LookedThrough, lookThrough, partsFor } from '@/web/herdFile/read';
 import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
 import type { Steps } from '@/web/herdFile/write';
 import { useAppDispatch } from '@/web/hooks';
 import { ofAll, type Progress } from './progress';
+import { takenUp } from './takenUp';
 
 /** A file that opened, and what opens it again. */
 export interface Opened extends LookedThrough {
@@ -186,8 +187,12 @@ function laidInto(
     const account = getState().session.owner ?? '';
     const isOwn = to === from || copiesOf(opened, account).includes(to);
     const landing = { from, to, isOwn, row, isBehind };
+    const brought = new Set<string>();
     try {
-      for await (const linhas of partsFor(file, passphrase, landing, steps)) {
+      for await (const part of partsFor(file, passphrase, landing, steps)) {
+        const gone = dispatch(deletedOf(to, part, brought));
+        const linhas = withoutIds(part, { animais: gone });
+        if (countRows(linhas) === 0) continue;
         const dados = { rebanhoId: to, linhas };
         const result = await dispatch(record('herds/rowsBrought', dados));
         if (!result.ok) return refused(result.problem.detail);
@@ -197,7 +202,28 @@ function laidInto(
       const text = wordsOf(error, steps.signal);
       return text === null ? { ...joined, stopped: true } : refused(text);
     }
-    return dispatch(taken(opened, joined, isOwn));
+    const queue = await dispatch(takenUp(opened.queue, landing));
+    const refusals = [...joined.refusals, ...queue.refusals];
+    return { ...joined, taken: queue.taken, refusals };
+  };
+}
+
+/**
+ * Animals that a part names and that an earlier one `brought`, but that are not there:
+ * they were deleted here, and the server left them out.
+ */
+function deletedOf(
+  rebanhoId: string,
+  part: FileRows,
+  brought: Set<string>,
+): AppThunk<readonly string[]> {
+  return (_dispatch, getState) => {
+    const herd = selectReader(getState(), rebanhoId);
+    const gone = animalsIn(part).filter(
+      (id) => brought.has(id) && !herd?.row('animais', id),
+    );
+    for (const { animalId } of rowsIn(part, 'animais')) brought.add(animalId);
+    return gone;
   };
 }
 
@@ -217,60 +243,4 @@ function countNew(linhas: FileRows, row: Landing['row']): number {
     row('animais', animalId),
   );
   return countRows(linhas) - known.length;
-}
-
-/** What is of another herd as such: it says nothing of the one it is laid into. */
-const OF_ITSELF: readonly string[] = ['herds/updated', 'parameters/changed'];
-
-/** What waited on the other device waits here, as if recorded in this herd. */
-function taken(
-  { head, queue }: Opened,
-  before: Joined,
-  isOwn: boolean,
-): AppThunk<Promise<Joined>> {
-  return async (dispatch) => {
-    const copy = copier(head.rebanho.rebanhoId, before.rebanhoId);
-    let joined = before;
-    for (const one of queue) {
-      const operation = copy(one);
-      // The herd is there, by whatever name.
-      if (operation.tipo === 'herds/registered') continue;
-      if (!isOwn && OF_ITSELF.includes(operation.tipo)) continue;
-      const result = isRight(operation, before.rebanhoId, dispatch(today()))
-        ? // What no body carries is not checked: it may be of any shape.
-          await dispatch(takeUp(operation)).catch(() => null)
-        : null;
-      joined = result?.ok
-        ? { ...joined, taken: joined.taken + 1 }
-        : {
-            ...joined,
-            refusals: [...joined.refusals, result?.problem.detail ?? UNREAD],
-          };
-    }
-    return joined;
-  };
-}
-
-const UNREAD = 'Uma anotação da fila não foi entendida e ficou fora.';
-
-/**
- * Checked like any body: a file may have been made by anybody. Of the herd that
- * was chosen and no other; and no file ends a herd.
- */
-function isRight(
-  { id, tipo, at, dados }: Operation,
-  rebanhoId: string,
-  day: string,
-): boolean {
-  const isOurs = Object.hasOwn(WRITES, tipo) && isUuid(id) && isInstant(at);
-  if (!isOurs || tipo === 'herds/deleted') return false;
-  if (dados.rebanhoId !== rebanhoId) return false;
-  const write = WRITES[tipo] as AnyWrite;
-  try {
-    const body = write.bodyOf ? write.bodyOf(dados) : dados;
-    return checkedBody(write, body, day).ok;
-  } catch {
-    // Data of another shape than the kind's.
-    return false;
-  }
 }

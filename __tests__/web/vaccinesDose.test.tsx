@@ -1,16 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Animal } from '@/domain/animals/types';
+import { sanitaryCalendar } from '@/domain/calendar/calendar';
+import { calendarRows } from '@/domain/calendar/types';
 import { RULES } from '@/domain/rules';
 import { currentCycleId, cycleIdOf } from '@/domain/vaccines/cycles';
 import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
+import { registerVaccine } from '@/domain/vaccines/rules';
+import { animalsOfLine } from '@/web/pages/vaccines/doseForm';
 import { HERD_ID } from '../support/builders';
 import {
+  animalCalled,
   aVaccineInput,
   herdAfter,
   idsOf,
   VACCINE_ID,
 } from '../support/buildersHealth';
+import { herdOf } from '../support/herdReader';
 import { HERD, openApp, saying } from './herdsFarm';
 import {
   APPLY,
@@ -463,4 +469,24 @@ describe('without a vaccine chosen', () => {
 it('a dose of a vaccine that is not there says so', async () => {
   openApp(VACCINE, vaccineServer(herdOfAnimals(herd)).answers);
   await screen.findByRole('heading', { name: M.notFound });
+});
+
+it('the proof of a semester brings only the calves that may be vaccinated today', () => {
+  const animais = [
+    animalCalled('A', { dataNascimento: '01/06/2026' }),
+    animalCalled('B', { dataNascimento: '10/09/2026' }),
+    animalCalled('C', { dataNascimento: '01/12/2025' }),
+  ];
+  const input = { ...aVaccineInput(), programa: 'BRUCELOSE' as const };
+  const herd = herdAfter(herdOf({ animais }), registerVaccine, input);
+  const [vaccine] = herd.all('vacinas');
+  if (!vaccine) throw new Error('no vaccine');
+  const line = { tipo: 'PRAZO_LEGAL', data: '31/12/2026' };
+  const { itens } = sanitaryCalendar(
+    calendarRows(herd, () => false),
+    { inicio: line.data, fim: line.data },
+    '20/11/2026',
+  );
+  expect(itens.find(({ tipo }) => tipo === line.tipo)?.animais).toHaveLength(3);
+  expect(animalsOfLine(herd, vaccine, line, '20/11/2026')).toEqual(idsOf('A'));
 });

@@ -5,7 +5,11 @@ import type { Animal } from '@/domain/animals/types';
 import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { calendarRows } from '@/domain/calendar/types';
 import { isPregnantOn } from '@/domain/cows/situation';
-import { isOfProgramme } from '@/domain/duties/brucellosis';
+import {
+  isOfProgramme,
+  placeIn,
+  vaccinationWindow,
+} from '@/domain/duties/brucellosis';
 import { type FarmDate, isAfter, isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { closedCycleOn, currentCycleId } from '@/domain/vaccines/cycles';
@@ -137,7 +141,10 @@ export interface CalendarLine {
   readonly data: FarmDate | null;
 }
 
-/** The animals of a line of the calendar, which its button brings along. */
+/**
+ * The animals of a line of the calendar, which its button brings along; of a
+ * semester's proof those that may be vaccinated today.
+ */
 export function animalsOfLine(
   reader: HerdReader,
   { vacinaId }: Vaccine,
@@ -149,5 +156,14 @@ export function animalsOfLine(
   const period = { inicio: data, fim: data };
   return sanitaryCalendar({ ...rows, aplicacoes: [] }, period, today)
     .itens.filter((item) => item.tipo === tipo && item.vacinaId === vacinaId)
-    .flatMap(({ animais }) => animais.map(({ animalId }) => animalId));
+    .flatMap(({ animais }) => animais.map(({ animalId }) => animalId))
+    .filter((id) => tipo !== 'PRAZO_LEGAL' || isInWindow(reader, id, today));
+}
+
+/** The semester names whoever is of age on any day of it. */
+function isInWindow(reader: HerdReader, id: string, today: FarmDate): boolean {
+  const birth = reader.row('animais', id)?.dataNascimento ?? null;
+  return (
+    birth !== null && placeIn(vaccinationWindow(birth), today) === 'dentro'
+  );
 }

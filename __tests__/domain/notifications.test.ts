@@ -776,9 +776,17 @@ describe('milk recording', () => {
 
   it('comes however many recordings there are', () => {
     const producoes = Array.from({ length: 150_000 }, (_, n) =>
-      aProduction(n + 1, '01/02/2026', {}),
+      aProduction(n + 1, '01/02/2026', { [COW_ID]: 20 }),
     );
     const herd = herdWith(past).apply({ put: { producoes }, remove: {} });
+    expect(pushOf(herd, 'CONTROLE', '04/03/2026')).toBeDefined();
+  });
+
+  it('counts no recording that every cow was taken out of', () => {
+    const herd = recorded(['01/02/2026', 20]).apply({
+      put: { producoes: [aProduction(9, '20/02/2026', {})] },
+      remove: {},
+    });
     expect(pushOf(herd, 'CONTROLE', '04/03/2026')).toBeDefined();
   });
 

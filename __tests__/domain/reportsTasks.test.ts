@@ -39,6 +39,13 @@ describe('the milking of the hour', () => {
     const whole = farm.rows({ producoes: [{ ...morning, ordenha: null }] });
     expect(tasksAt(whole, '15:00')).toEqual([]);
   });
+
+  it('is there again once every cow was taken out of it', () => {
+    const producoes = [{ ...morning, registros: [], litrosTanque: 10 }];
+    expect(tasksAt(farm.rows({ producoes }), '08:00')).toEqual([
+      'Ordenha da manhã: 1 vaca',
+    ]);
+  });
 });
 
 it('more than six of a kind are one row, which names the first', () => {

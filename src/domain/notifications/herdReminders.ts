@@ -1,10 +1,9 @@
 import { LOW_STOCK, stockOf } from '../bulls/stock';
 import { type CowRecord, isLactating } from '../cows/record';
 import { type CowDay, milkByCow } from '../production/cowDays';
-import { milkingsPerDay } from '../production/milkings';
+import { isMilked, milkingsPerDay } from '../production/milkings';
 import { dayNumber, type FarmDate, monthsBetween } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
-import { isOfHerd } from '../shared/otherHerd';
 import type { Reminder } from './kinds';
 
 const MONTH_DAYS = 30;
@@ -79,7 +78,7 @@ function control(
   // than a call takes arguments.
   let last = -Infinity;
   for (const row of herd.all('producoes')) {
-    if (isOfHerd(row)) last = Math.max(last, dayNumber(row.dataOcorrencia));
+    if (isMilked(row)) last = Math.max(last, dayNumber(row.dataOcorrencia));
   }
   const days = dayNumber(today) - last;
   const due = Number.isFinite(days) && days > 0 && days % MONTH_DAYS === 1;

@@ -77,14 +77,18 @@ export function previousDates(date: FarmDate): readonly FarmDate[] {
   );
 }
 
+/** Whether it has a cow milked here: all of them may have been taken out since. */
+export function isMilked(row: Production): boolean {
+  return row.registros.length > 0 && isOfHerd(row);
+}
+
 /** Recordings of a milking on the herd's last dates that have it, newest first. */
 export function previousMilk(
   date: FarmDate,
   milking: Milking | null,
   on: (day: FarmDate) => readonly Production[],
 ): readonly Production[] {
-  const isOfIt = (row: Production) =>
-    row.ordenha === milking && row.registros.length > 0 && isOfHerd(row);
+  const isOfIt = (row: Production) => row.ordenha === milking && isMilked(row);
   return previousDates(date)
     .map((day) => on(day).filter(isOfIt))
     .filter((rows) => rows.length > 0)

@@ -1,6 +1,6 @@
 import type { NamedAnimal } from '../animals/types';
 import { isLactating } from '../cows/record';
-import { MILKING_NAMES, milkingAt } from '../production/milkings';
+import { isMilked, MILKING_NAMES, milkingAt } from '../production/milkings';
 import type { Milking, Production } from '../production/types';
 import {
   dayNumber,
@@ -10,7 +10,6 @@ import {
   weekdayOf,
 } from '../shared/dates';
 import { counted } from '../shared/lists';
-import { isOfHerd } from '../shared/otherHerd';
 import { cowsOffTank } from '../treatments/withdrawal';
 import { type Alert, type AlertCode, alertsOf } from './alerts';
 import { dryingNotes } from './dryingNotes';
@@ -131,7 +130,7 @@ function milkingTask(
   const perDay = parametros.ordenhasDia;
   const done = new Set(
     (rows.producoes ?? [])
-      .filter((row) => isOfHerd(row) && row.dataOcorrencia === today)
+      .filter((row) => isMilked(row) && row.dataOcorrencia === today)
       .map(({ ordenha }) => ordenha),
   );
   const now = agora?.slice(-5) ?? '00:00';

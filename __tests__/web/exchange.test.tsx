@@ -102,6 +102,14 @@ describe('the file of a herd', () => {
     );
     await openFile(opened, file, 'outra senha 8');
     expect(await screen.findByText(T.passphrase)).toBeVisible();
+    // The file is still chosen: only the passphrase is asked for again.
+    expect(screen.getByText(`Escolhido: ${file.name}`)).toBeVisible();
+    await opened.user.type(
+      screen.getByLabelText(/^Senha do arquivo/),
+      PASSPHRASE,
+    );
+    await opened.user.click(screen.getByRole('button', { name: 'Abrir' }));
+    expect(await screen.findByText('Animais')).toBeVisible();
   });
 });
 

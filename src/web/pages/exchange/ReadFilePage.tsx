@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Labelled } from '@/web/components/Labelled';
 import { LinkButton } from '@/web/components/LinkButton';
-import { Actions, Heading, Stack } from '@/web/components/layout';
+import { Actions, Heading, Note, Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
@@ -17,10 +17,17 @@ import { Working } from './Working';
 export function Component() {
   const { reading, open, join, cancel } = useReading();
   const { step } = reading;
+  // Kept while it opens, so that another passphrase can be tried.
+  const [file, setFile] = useState<File>();
   return (
     <Page title="Abrir arquivo de rebanho" backTo="/rebanhos">
       {step === 'choose' ? (
-        <Choose refusal={reading.refusal} onOpen={open} />
+        <Choose
+          refusal={reading.refusal}
+          file={file}
+          onChoose={setFile}
+          onOpen={open}
+        />
       ) : null}
       {step === 'opening' || step === 'joining' ? (
         <Working
@@ -42,13 +49,14 @@ export function Component() {
 
 interface ChooseProps {
   readonly refusal: string | null;
+  readonly file: File | undefined;
+  readonly onChoose: (file: File | undefined) => void;
   readonly onOpen: (file: File, passphrase: string) => Promise<void>;
 }
 
 const NO_PASSPHRASE = { senha: '' };
 
-function Choose({ refusal, onOpen }: ChooseProps) {
-  const [file, setFile] = useState<File>();
+function Choose({ refusal, file, onChoose, onOpen }: ChooseProps) {
   return (
     <Stack gap="lg">
       <p>
@@ -66,9 +74,10 @@ function Choose({ refusal, onOpen }: ChooseProps) {
           type="file"
           // Android knows no type of ours, and would hide it.
           accept=".lida,.zip,application/zip,application/octet-stream"
-          onChange={(event) => setFile(event.target.files?.[0])}
+          onChange={(event) => onChoose(event.target.files?.[0])}
         />
       </Labelled>
+      {file ? <Note>Escolhido: {file.name}</Note> : null}
       <Form
         initialValues={NO_PASSPHRASE}
         schema={openSchema}

@@ -44,7 +44,7 @@ describe('as CSV', () => {
     const [, row] = table(MILK_COLUMNS, vacas).split('\r\n');
     expect(row).toMatch(/^Comprada;;Holandês;1;/);
     const [, ended] = table(ENDED_COLUMNS, lactacoesEncerradas).split('\r\n');
-    expect(ended).toMatch(/^Seca;;1;01\/01\/2026;/);
+    expect(ended).toMatch(/^Seca;;1;01\/01\/2026;.*;Prenhez$/);
   });
 
   it('has labels for codes, and nothing for what is not known', () => {

@@ -134,8 +134,11 @@ describe('producao-leite', () => {
         dias: 60,
         total: 1625,
         pl305: 1625,
+        motivoSecagem: 'PR',
       },
-      expect.objectContaining({ nome: 'Pintada', dias: 70, total: null }),
+      expect.objectContaining({
+        ...{ nome: 'Pintada', dias: 70, total: null, motivoSecagem: null },
+      }),
     ]);
     expect(of('02/03/2026', '02/03/2026')).toHaveLength(1);
     expect(of('03/03/2026', '09/05/2026')).toEqual([]);

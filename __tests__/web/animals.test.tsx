@@ -799,6 +799,7 @@ describe('one animal', () => {
     await within(sheet).findByText(
       'Erro de conexão, não conseguimos executar sua última ação.',
     );
+    await within(sheet).findByText(/^Sem internet isto não pode ser salvo/);
     await user.click(send);
     expect(
       await within(sheet).findByText(

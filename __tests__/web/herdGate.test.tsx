@@ -53,3 +53,11 @@ it('is no empty herd where nothing of it could be brought yet', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   await screen.findByText(animals[0]?.nome ?? '');
 });
+
+it('without internet says what it takes to be there without', async () => {
+  openApp(`${HERD}/animais`, {});
+  await screen.findByRole('alert');
+  screen.getByText(
+    /Abra esta tela uma vez com internet para usar sem conexão\.$/,
+  );
+});

@@ -205,6 +205,7 @@ describe('a new vaccine', () => {
     const { user, store, unmount } = openApp(NEW, server.answers);
     await user.click(await screen.findByRole('radio', { name: 'Raiva' }));
     server.cut(store);
+    await screen.findByText(/^Sem internet isto não pode ser salvo/);
     await user.click(
       screen.getByRole('button', { name: 'Salvar e escolher animais' }),
     );
@@ -242,6 +243,7 @@ describe('an update', () => {
     const name = await screen.findByLabelText('Nome');
     await user.type(name, ' A');
     server.cut(store);
+    await screen.findByText(/^Sem internet isto não pode ser salvo/);
     await user.click(screen.getByRole('button', { name: 'Salvar vacina' }));
     await screen.findByRole('link', saying(M.offlineUpdate));
     expect(name).toHaveValue('Raiva A');
@@ -309,6 +311,7 @@ describe('whom a vaccine is for', () => {
     const { user, store } = openApp(FILTER, server.answers);
     await user.click(await screen.findByRole('radio', { name: 'Vaca' }));
     server.cut(store);
+    await screen.findByText(/^Sem internet isto não pode ser salvo/);
     await user.click(screen.getByRole('button', { name: 'Salvar animais' }));
     await screen.findByRole('link', saying(M.offlineUpdate));
     expect(screen.getByRole('radio', { name: 'Vaca' })).toBeChecked();

@@ -23,7 +23,11 @@ import type {
   WeighingRow,
   WeighingSummary,
 } from '@/domain/reports/weighings';
-import { BREEDS, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
+import {
+  BREEDS,
+  DRYING_REASONS,
+  PRODUCTIVE_STATUSES,
+} from '@/domain/shared/enumerations';
 import { read } from '../call';
 import { dossier } from '../dossier';
 import { milkQuality } from '../qualityReport';
@@ -152,6 +156,7 @@ const milk = named<MilkReport>('RelatorioDeLeite', {
       dias: integer,
       total: nullable(number),
       pl305: nullable(number),
+      motivoSecagem: nullable(codes(DRYING_REASONS)),
     }),
   ),
 });

@@ -9,7 +9,7 @@ import {
   textColumn,
 } from './columns';
 
-/** Every column of domain.md 6.5, for paper and files. */
+/** For paper and files; the activity names the vaccine and what of it is due. */
 export const CALENDAR_COLUMNS: readonly ReportColumn<ListedItem>[] = [
   dateColumn('data', 'Data', ({ item }) => item.data),
   textColumn('atividade', 'Atividade', ({ item }) => item.titulo),

@@ -11,8 +11,8 @@ import {
 } from '../production/lactationYield';
 import type { Certainty, TestDay } from '../production/testInterval';
 import type { MilkDiscardReason } from '../production/types';
-import { dayNumber, type FarmDate } from '../shared/dates';
-import type { Breed } from '../shared/enumerations';
+import { dayNumber, dayOf, type FarmDate } from '../shared/dates';
+import type { Breed, DryingReason } from '../shared/enumerations';
 import { byName, sumOf } from '../shared/lists';
 import type { DatedMilk } from './generalCows';
 import {
@@ -83,6 +83,8 @@ export interface EndedLactation extends Tagged {
   /** Litres; null without a test. */
   readonly total: number | null;
   readonly pl305: number | null;
+  /** Why she was dried off; null where she was not, or nothing was said. */
+  readonly motivoSecagem: DryingReason | null;
 }
 
 export interface MilkReport {
@@ -267,8 +269,19 @@ function endedOf(
       input.today,
     );
     const litres = { total: rounded(total, 1), pl305: rounded(pl305, 1) };
-    return [{ vacaId, nome, ordem, inicio, fim, dias, ...litres }];
+    const motivoSecagem = dryingReasonOn(record, fim);
+    return [
+      { vacaId, nome, ordem, inicio, fim, dias, ...litres, motivoSecagem },
+    ];
   });
+}
+
+function dryingReasonOn({ producao }: CowRecord, day: FarmDate) {
+  const dried = producao.findLast(
+    ({ produtividade, dataOcorrencia }) =>
+      produtividade !== 'L' && dayOf(dataOcorrencia) === day,
+  );
+  return dried?.motivacao ?? null;
 }
 
 function yieldOf(

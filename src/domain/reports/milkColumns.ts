@@ -1,5 +1,5 @@
 import { MILK_DISCARD_REASONS } from '../production/types';
-import { BREEDS, labelOf } from '../shared/enumerations';
+import { BREEDS, DRYING_REASONS, labelOf } from '../shared/enumerations';
 import {
   animalColumns,
   averaged,
@@ -82,6 +82,9 @@ export const ENDED_COLUMNS: readonly ReportColumn<EndedLactation>[] = [
   averaged(numberColumn('dias', 'Dias', ({ dias }) => dias)),
   summed(averaged(numberColumn('total', 'Total (L)', ({ total }) => total))),
   averaged(numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305)),
+  textColumn('motivoSecagem', 'Motivo da secagem', (row) =>
+    labelOf(DRYING_REASONS, row.motivoSecagem),
+  ),
 ];
 
 /** One without a recorded calving is her first, as her own page has it. */

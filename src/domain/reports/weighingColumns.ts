@@ -20,6 +20,7 @@ export const WEIGHING_COLUMNS: readonly ReportColumn<WeighedAnimal>[] = [
   ),
   textColumn('sexo', 'Sexo', ({ sexo }) => labelOf(SEXES, sexo)),
   textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
+  dateColumn('nascimento', 'Nascimento', (row) => row.dataNascimento),
   essential(
     averaged(
       numberColumn('idade', 'Idade (meses)', ({ idadeMeses }) => idadeMeses, 1),

@@ -38,7 +38,7 @@ export interface WeighingRow extends NamedAnimal, StandardWeights, Tagged {
 /** A row with all its page shows. */
 export interface WeighedAnimal
   extends WeighingRow,
-    Pick<Animal, 'categoria' | 'sexo' | 'raca'> {
+    Pick<Animal, 'categoria' | 'sexo' | 'raca' | 'dataNascimento'> {
   readonly idadeMeses: number | null;
   readonly dias: number | null;
   readonly pesoAlvo: number | null;
@@ -118,12 +118,12 @@ function animalOf(
   const last = weighings.at(-1);
   const before = weighings.at(-2) ?? null;
   if (!last || dayNumber(last.dataPesagem) < periodOf(input).from) return null;
-  const { animalId, nome, categoria, sexo, raca } = animal;
+  const { animalId, nome, categoria, sexo, raca, dataNascimento } = animal;
   const dias = before
     ? dayNumber(last.dataPesagem) - dayNumber(before.dataPesagem)
     : null;
   return {
-    ...{ animalId, nome, categoria, sexo, raca },
+    ...{ animalId, nome, categoria, sexo, raca, dataNascimento },
     pesoAtual: last.peso,
     dataAtual: last.dataPesagem,
     pesoAnterior: before?.peso ?? null,

@@ -5,6 +5,7 @@ import { now } from '@/state/clock';
 import { loadHerd } from '@/state/device/load';
 import { selectHerdListed, selectHerdLoaded } from '@/state/device/readiness';
 import { selectHerd } from '@/state/fold/selectors';
+import type { CallProblem } from '@/state/problems';
 import { selectUntold } from '@/state/sync/clashes';
 import { selectHerdPull } from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
@@ -81,6 +82,14 @@ export function HerdGate({ rebanhoId, list, children }: HerdGateProps) {
   );
 }
 
+/** What is on no disk yet needs the network once. */
+function detailOf({ status, detail }: CallProblem): string {
+  return status === 0 ? `${detail} ${ONCE_ONLINE}` : detail;
+}
+
+const ONCE_ONLINE =
+  'Abra esta tela uma vez com internet para usar sem conexão.';
+
 function HerdMissing({ rebanhoId }: { readonly rebanhoId: string }) {
   const dispatch = useAppDispatch();
   const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
@@ -89,7 +98,7 @@ function HerdMissing({ rebanhoId }: { readonly rebanhoId: string }) {
       {pull.problem && !pull.running ? (
         <ProblemPanel
           title={HERD_MESSAGES.loadFailed}
-          detail={pull.problem.detail}
+          detail={detailOf(pull.problem)}
           actions={
             <>
               <Button onClick={() => dispatch(pullHerd(rebanhoId))}>

@@ -17,6 +17,7 @@ import { Form } from '@/web/forms/Form';
 import { IntegerField } from '@/web/forms/IntegerField';
 import { SelectField } from '@/web/forms/SelectField';
 import { useAppDispatch } from '@/web/hooks';
+import { OfflineHint } from '@/web/shared/OfflineHint';
 import { useFormTold } from '@/web/sync/told';
 import { useEdit } from '@/web/sync/useEdit';
 import { useGoOn } from '@/web/sync/useGoOn';
@@ -75,6 +76,7 @@ function Filter({ reader, vaccine, base }: OneVaccine) {
         draftKey={`vacina-filtro-${vacinaId}`}
         edits
       >
+        <OfflineHint kind="vaccines/filterChanged" />
         <FilterFields />
         <FilterPreview reader={reader} />
       </Form>

@@ -4,6 +4,7 @@ import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { useWithId, type WithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
+import { OfflineHint } from '@/web/shared/OfflineHint';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { useEdit } from '@/web/sync/useEdit';
 import { useGoOn } from '@/web/sync/useGoOn';
@@ -63,6 +64,7 @@ function NewVaccine({ reader, base }: NewVaccineProps) {
         onSubmit={submit}
         draftKey={`vacina-${rebanhoId}`}
       >
+        <OfflineHint kind="vaccines/registered" />
         <TemplateField />
         <VaccineFields />
         <SubmitButton>Salvar e escolher animais</SubmitButton>
@@ -100,6 +102,7 @@ function EditVaccine({ reader, vaccine, base }: OneVaccine) {
         draftKey={`vacina-${vacinaId}`}
         edits
       >
+        <OfflineHint kind="vaccines/updated" />
         <VaccineFields vaccine={vaccine} />
         <SubmitButton>Salvar vacina</SubmitButton>
       </Form>

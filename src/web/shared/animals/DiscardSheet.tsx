@@ -21,6 +21,7 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
+import { OfflineHint } from '@/web/shared/OfflineHint';
 import { SaleConfirmation } from '@/web/shared/withdrawal/SaleConfirmation';
 import { useDiscardSchema } from '@/web/shared/withdrawal/sale';
 import { RefusedNote } from '@/web/sync/RefusedNote';
@@ -111,6 +112,7 @@ export default function DiscardSheet(props: DiscardSheetProps) {
       >
         <ConfirmAnew />
         <RefusedNote problem={recorder.problem} />
+        {recorder.dados ? null : <OfflineHint kind="animals/discarded" />}
         <ChoiceField
           name="motivo"
           label="Motivo"

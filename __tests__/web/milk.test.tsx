@@ -282,6 +282,8 @@ it('keeps who is milked while the others are on their way', async () => {
   await review(user);
   const go = server.hold();
   await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  const tank = screen.getByLabelText('Litros no tanque (opcional)');
+  await waitFor(() => expect(tank).toBeDisabled());
   await user.click(screen.getByRole('link', { name: 'Voltar à ordenha' }));
   await field('Mimosa');
   await user.keyboard('12{Enter}');
@@ -644,11 +646,14 @@ describe('late in the day', () => {
   ] as const;
   afterEach(() => jest.useRealTimers());
 
+  function clockAt(time: string): Date {
+    const [day = '', month, year] = today().split('/');
+    return new Date(`${year}-${month}-${day}T${time}:00-03:00`);
+  }
+
   /** Of one whose Mimosa was treated today at a time, and it is `now` there. */
   function treatedAt(time: string, now: string) {
-    const [day = '', month, year] = today().split('/');
-    const clock = new Date(`${year}-${month}-${day}T${now}:00-03:00`);
-    jest.useFakeTimers({ now: clock, doNotFake: [...TIMERS] });
+    jest.useFakeTimers({ now: clockAt(now), doNotFake: [...TIMERS] });
     const until = `${addDays(today(), 3)} ${time}`;
     const treated = anApplication(1, cowId(2), `${today()} ${time}`, until);
     return milkServer({ ...milkingCows(NAMES), aplicacoes: [treated] });
@@ -677,6 +682,38 @@ describe('late in the day', () => {
     await send(user);
     const [{ registros }] = server.bodies as [{ registros: unknown }];
     expect(registros).toEqual([{ vacaId: cowId(2), litros: 12 }]);
+  });
+
+  it('lifts the withdrawal alone: what a person kept out stays out', async () => {
+    const server = treatedAt('09:30', '09:20');
+    const { user } = openApp(MILK, server.answers);
+    await begin(user);
+    await field('Aurora');
+    await user.keyboard('11{Enter}');
+    await field('Mimosa');
+    await user.click(screen.getByRole('button', { name: 'Descartar leite' }));
+    await user.keyboard('12{Enter}');
+    await said('Mimosa 12,0 litros salva no descarte. Próxima: Neblina.');
+    jest.setSystemTime(clockAt('10:00'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await user.click(await screen.findByRole('button', { name: 'Lista' }));
+    const search = screen.getByRole('searchbox', { name: 'Nome ou brinco' });
+    await user.type(search, 'mim{Enter}');
+    await field('Mimosa');
+    const before = { name: 'Ordenhada antes do tratamento (09:30)' };
+    // Said, taken back and said again.
+    for (const pressed of [true, false, true]) {
+      await user.click(screen.getByRole('button', before));
+      await screen.findByRole('button', { ...before, pressed });
+    }
+    expect(screen.queryByText('NÃO VAI AO TANQUE')).toBeNull();
+    await review(user);
+    await send(user);
+    const [{ registros }] = server.bodies as [{ registros: unknown }];
+    expect(registros).toContainEqual({
+      ...{ vacaId: cowId(2), litros: 12 },
+      ...{ descartado: true, motivoDescarte: 'OUTRO' },
+    });
   });
 
   it('keeps out whoever was treated after the milking’s hours', async () => {

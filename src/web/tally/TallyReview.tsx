@@ -33,8 +33,12 @@ export function TallyReview<Item extends TallyItem>(
   const { busy, problem, send } = useSendEntry(entry, props);
   return (
     <>
-      {/* What goes is as it was at the tap. */}
-      <fieldset disabled={busy}>{props.totals}</fieldset>
+      {props.totals ? (
+        // What goes is as it was at the tap.
+        <fieldset className={styles.totals} aria-label="Totais" disabled={busy}>
+          {props.totals}
+        </fieldset>
+      ) : null}
       <Missing
         names={missing.map((id) => called(id, roll.items.get(id)?.nome ?? ''))}
       />

@@ -97,8 +97,7 @@ export async function applicationsOfAnimal(
   );
 }
 
-/** The applications of a herd, the latest first; only those open if `open`. */
-/** All of them; at a time, those that are not over or still keep milk out. */
+/** A herd's, the latest first; at a time, those not over or that still keep milk out. */
 export async function applicationsOfHerd(
   { rows, animals }: Repositories,
   rebanhoId: string,

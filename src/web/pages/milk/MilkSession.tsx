@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
-import { milkingsPerDay } from '@/domain/production/milkings';
+import { isMilked, milkingsPerDay } from '@/domain/production/milkings';
 import { reportInputOf } from '@/domain/reports/input';
 import { type MilkingCow, milkingCows } from '@/domain/reports/milking';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -41,7 +41,7 @@ import {
 } from './MilkCard';
 import { MilkEnd, MilkSums, MilkTotals } from './MilkTotals';
 import { type MilkCow, milkList, recordedLines } from './milkList';
-import { milkTally } from './milkTally';
+import { type Discards, milkTally } from './milkTally';
 
 interface MilkSessionProps {
   readonly reader: HerdReader;
@@ -160,7 +160,7 @@ function Recorders({ reader, header }: RecordersProps) {
   const { data, ordenha } = milkingData(header);
   return reader
     .rowsOf('producoes', data)
-    .filter((row) => row.ordenha === ordenha && row.registros.length > 0)
+    .filter((row) => row.ordenha === ordenha && isMilked(row))
     .map(({ producaoId: id }) => (
       <RecordedBy key={id} {...{ rebanhoId, id }} table="producoes" />
     ));
@@ -209,7 +209,7 @@ function useMilking({ reader, draft, cows }: SessionProps) {
   const running = useTally({ tally, draft, sent: () => lines, rollOf });
   const sent = new Map(lines.map((line) => [line.id, line]));
   const onBefore = async (cow: MilkCow) =>
-    setBefore(await milkedBefore(running.entry, cow));
+    setBefore(await milkedBefore(running.entry, cow, discards));
   return { running, tally, discards, sent, onBefore };
 }
 
@@ -217,17 +217,27 @@ function useMilking({ reader, draft, cows }: SessionProps) {
 async function milkedBefore(
   entry: TallyEntry,
   { id, tratada }: MilkCow,
+  discards: Discards,
 ): Promise<ReadonlySet<string>> {
   const before = new Set(milkingData(entry.header).antes);
   if (!before.delete(id)) before.add(id);
-  const descarte = before.has(id) ? (tratada?.descarte ?? null) : 'CARENCIA';
   const line = entry.state().lines.get(id);
-  if (line) entry.amend(id, { extra: { ...line.extra, descarte } });
+  if (line) {
+    const proprio = ownReason(line) ?? (discards.has(id) ? 'OUTRO' : null);
+    const free = tratada?.descarte ?? proprio;
+    const descarte = before.has(id) ? free : 'CARENCIA';
+    entry.amend(id, { extra: { ...line.extra, proprio, descarte } });
+  }
   await entry.until(isKept);
   const dados = { ...entry.header.dados, antes: [...before] };
   // On a full disk it is so until the page is left.
   await entry.change({ dados }).catch(() => undefined);
   return before;
+}
+
+/** Why a person kept it out, whatever a treatment of since then says. */
+function ownReason({ extra: { descarte, proprio } }: TallyLine) {
+  return (descarte === 'CARENCIA' ? proprio : descarte) ?? null;
 }
 
 const NOBODY: ReturnType<typeof useWithdrawals> = new Map();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Role } from '@/domain/people/types';
-import { seenAgainOn, selectVisit } from '@/state/device/visit';
+import { seenAgainOn, selectVisit, visitChanged } from '@/state/device/visit';
 import { tell } from '@/web/readings/channel';
 import { aCow, eventsOf, idNumber } from '../support/buildersCows';
 import { anIdentifier } from '../support/buildersIdentifiers';
@@ -103,9 +103,32 @@ describe('checking many', () => {
     expect(on(inDays(27), inDays(27))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Vazia: Bela' }));
     await list('Checadas');
+    // That the visit of its day left her so stays true.
+    const later = selectVisit(store.getState());
+    const days = { day: inDays(0), today: inDays(27) };
+    expect(seenAgainOn(later, herdId, days)).toEqual([idNumber(101)]);
     expect(Object.values(store.getState().device.visit?.rever ?? {})).toEqual([
       [],
     ]);
+  });
+
+  it('who waits from a visit before is marked by this one, with one tap', async () => {
+    const { user, server, store } = open();
+    const herdId = server.herd().herd.rebanhoId;
+    await screen.findByRole('button', { name: 'Rever: Bela' });
+    const mark = { rever: { [herdId]: [idNumber(101)] } };
+    const marcadas = { [idNumber(101)]: inDays(-7) };
+    act(() => void store.dispatch(visitChanged({ ...mark, marcadas })));
+    const again = { name: 'Rever: Bela' };
+    await user.click(
+      await screen.findByRole('button', { ...again, pressed: false }),
+    );
+    await screen.findByRole('button', { ...again, pressed: true });
+    const { visit } = store.getState().device;
+    expect(visit).toMatchObject({
+      ...mark,
+      marcadas: { [idNumber(101)]: inDays(0) },
+    });
   });
 
   it('a tap is undone where she stands, and she waits again', async () => {

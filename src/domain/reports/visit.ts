@@ -2,7 +2,7 @@ import type { NamedAnimal } from '../animals/types';
 import { type CowRecord, recordUntil } from '../cows/record';
 import { cowStateOf } from '../cows/state';
 import type { ReproductiveEvent } from '../cows/types';
-import { wasThere } from '../shared/animalDay';
+import { stayedOn, wasThere } from '../shared/animalDay';
 import { dayNumber, dayOf, type FarmDate } from '../shared/dates';
 import { byName, groupBy } from '../shared/lists';
 import { type Alert, alertsOf } from './alerts';
@@ -183,7 +183,7 @@ function doneChecks(
     if (!wasThere(animal, day)) return [];
     const record = recordUntil(whole, dayNumber(day));
     const cow = { record, state: cowStateOf(record, day) };
-    const done = event ? resultOf(event, cow) : seenAgain(cow);
+    const done = event ? resultOf(event, cow) : seenAgain(cow, day);
     return done ? [{ ...checkedOf(cow), ...done }] : [];
   });
   return named(input, found);
@@ -209,8 +209,8 @@ function resultOf(event: ReproductiveEvent, { state }: JudgedCow): Result {
   };
 }
 
-function seenAgain({ record, state }: JudgedCow): Result | null {
-  const waits = state.partoProvavel && !record.animal.descartado;
+function seenAgain({ record, state }: JudgedCow, day: FarmDate): Result | null {
+  const waits = state.partoProvavel && stayedOn(record.animal, day);
   return waits
     ? { resultado: 'REVER', eventId: null, partoPrevisto: null }
     : null;

@@ -30,20 +30,16 @@ export function selectVisit({ device }: WithVisit): Visit {
 
 const NOBODY: readonly string[] = [];
 
-/** Who is to be seen again in a herd. */
-export function selectSeenAgain(
-  state: WithVisit,
-  herdId: string,
-): readonly string[] {
-  return selectVisit(state).rever[herdId] ?? NOBODY;
-}
-
-/** Who was marked so on the visit of that day; of a mark without a day it is today. */
+/**
+ * Who was marked so on the visit of that day, of a past one those looked at since too;
+ * a mark without a day is of today.
+ */
 export function seenAgainOn(
   { rever, marcadas = {} }: Visit,
   herdId: string,
   { day, today }: { readonly day: FarmDate; readonly today: FarmDate },
 ): readonly string[] {
-  const marked = rever[herdId] ?? NOBODY;
+  const marked =
+    day === today ? (rever[herdId] ?? NOBODY) : Object.keys(marcadas);
   return marked.filter((id) => (marcadas[id] ?? today) === day);
 }

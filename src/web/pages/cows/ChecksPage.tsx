@@ -124,6 +124,7 @@ function Checklist({ herd, day, page }: ChecklistProps) {
     setSearch(reading.valor);
     return true;
   });
+  const marked = useMarked(herd, day);
   const writes = may(herd.herd, 'LANCAR');
   const checkNext = async (one: OpenCheck, type: CheckEvent) => {
     if (await check(one, type)) setSearch('');
@@ -143,7 +144,7 @@ function Checklist({ herd, day, page }: ChecklistProps) {
             <OpenRow
               key={one.animalId}
               check={one}
-              again={isSeenAgain(page, one)}
+              again={marked.includes(one.animalId)}
               problem={problems[one.animalId] ?? ''}
               busy={busy === one.animalId}
               onCheck={writes ? (type) => void checkNext(one, type) : null}
@@ -161,6 +162,13 @@ function Checklist({ herd, day, page }: ChecklistProps) {
       {notices.dialog}
     </>
   );
+}
+
+/** Whom this visit leaves to be seen again; others wait from one before. */
+function useMarked(herd: HerdReader, day: FarmDate): readonly string[] {
+  const visit = useAppSelector(selectVisit);
+  const { today } = useMoment(herd);
+  return seenAgainOn(visit, herd.herd.rebanhoId, { day, today });
 }
 
 /** Those that are due, by tag where that is set; looked for, all that wait. */

@@ -5,11 +5,7 @@ import type { OpenCheck } from '@/domain/reports/visit';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
-import {
-  selectSeenAgain,
-  selectVisit,
-  visitChanged,
-} from '@/state/device/visit';
+import { selectVisit, visitChanged } from '@/state/device/visit';
 import { record } from '@/state/outbox/record';
 import { nowOnFarm, today, whenOnFarm } from '@/web/clock';
 import { useToast } from '@/web/components/toast';
@@ -41,7 +37,7 @@ export function useChecks(herd: HerdReader, day: FarmDate, ask: Ask) {
     {},
   );
   const { rebanhoId } = herd.herd;
-  const seeAgain = useSeenAgain(rebanhoId, day);
+  const { seeAgain, seen } = useSeenAgain(rebanhoId, day);
   const tell = (animalId: string, text: string) =>
     setProblems((before) => ({ ...before, [animalId]: text }));
 
@@ -70,7 +66,7 @@ export function useChecks(herd: HerdReader, day: FarmDate, ask: Ask) {
       tell(animalId, result.problem.detail);
       return false;
     }
-    seeAgain(animalId, false);
+    seen(animalId);
     const text = `${nome}: ${WORDS[type]}`;
     offer({ text, undo: () => void undo(input.eventId, text) });
     return true;
@@ -83,19 +79,25 @@ export function useChecks(herd: HerdReader, day: FarmDate, ask: Ask) {
 function useSeenAgain(rebanhoId: string, day: FarmDate) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  return (animalId: string, again: boolean) => {
-    const before = selectSeenAgain(store.getState(), rebanhoId);
-    if (before.includes(animalId) === again) return;
-    const others = before.filter((id) => id !== animalId);
+  const visit = () => selectVisit(store.getState());
+  const waiting = (animalId: string, again: boolean) => {
+    const { rever } = visit();
+    const others = (rever[rebanhoId] ?? []).filter((id) => id !== animalId);
     const now = again ? [...others, animalId] : others;
-    const { rever, marcadas } = selectVisit(store.getState());
-    const { [animalId]: _, ...kept } = marcadas ?? {};
-    dispatch(
-      visitChanged({
-        rever: { ...rever, [rebanhoId]: now },
-        marcadas: again ? { ...kept, [animalId]: day } : kept,
-      }),
-    );
+    return { ...rever, [rebanhoId]: now };
+  };
+  return {
+    seeAgain(animalId: string, again: boolean) {
+      const { [animalId]: _, ...others } = visit().marcadas ?? {};
+      const marcadas = again ? { ...others, [animalId]: day } : others;
+      const rever = waiting(animalId, again);
+      dispatch(visitChanged({ rever, marcadas }));
+    },
+    /** She waits no more; that the visit of its day left her so stays true. */
+    seen(animalId: string) {
+      if (!visit().rever[rebanhoId]?.includes(animalId)) return;
+      dispatch(visitChanged({ rever: waiting(animalId, false) }));
+    },
   };
 }
 

@@ -77,4 +77,22 @@ describe('a report of a herd that changes all the time', () => {
     await pass(300);
     expect(sent().at(-1)).toBe(60);
   });
+
+  it('is asked for once, where the question changes with the herd', async () => {
+    const ask = (versao: number, minute: string) => ({
+      reader: changed(versao),
+      agora: `${today} 12:${minute}`,
+    });
+    const { rerender } = renderHook(
+      ({ reader, agora }) =>
+        useReport('dashboard', reader, { ...question, agora }),
+      { initialProps: ask(1, '00') },
+    );
+    await pass(100);
+    rerender(ask(2, '01'));
+    await pass(100);
+    expect(sent()).toEqual([1]);
+    await pass(300);
+    expect(sent()).toEqual([1, 2]);
+  });
 });

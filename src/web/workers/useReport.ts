@@ -30,7 +30,8 @@ export function useReport<Name extends JobName>(
   const [later, setLater] = useState<Answered<Name> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    if (small) return;
+    // What is asked of a herd that changes still is asked once it does not.
+    if (small || settled !== reader) return;
     let wanted = true;
     const tell = (told: Answered<Name>) => wanted && setLater(told);
     askWorker(job, settled, question).then(

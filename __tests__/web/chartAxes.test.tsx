@@ -74,4 +74,14 @@ describe('milk by day', () => {
       '28/02: fevereiro 20,5\u00a0L, janeiro 20,5\u00a0L',
     );
   });
+
+  it('writes no line’s name over another’s', async () => {
+    const { cursor } = await openMilk('01/02/2026', 28, '01/01/2026');
+    const [one = 0, other = 0] = [...cursor.querySelectorAll('text')]
+      .filter(({ textContent }) =>
+        /^(fevereiro|janeiro)$/.test(`${textContent}`),
+      )
+      .map((text) => Number(text.getAttribute('y')));
+    expect(Math.abs(one - other)).toBeGreaterThanOrEqual(16);
+  });
 });

@@ -38,9 +38,9 @@ export function LineDrawing(props: LineDrawingProps) {
       {series.map((one, index) => (
         <g key={one.name} data-serie={index}>
           <Line series={one} scales={scales} />
-          <Name series={one} scales={scales} />
         </g>
       ))}
+      <Names series={series} scales={scales} />
       {series.map((one) => (
         <Reading key={one.name} series={one} scales={scales} cursor={cursor} />
       ))}
@@ -96,6 +96,23 @@ function spanOf(at: number, wide: number, width: number) {
   return [at - before, at - before + wide] as const;
 }
 
+/** Of a line's name and the room to the next, px. */
+const NAME_HEIGHT = 18;
+
+interface LineName {
+  readonly label: string;
+  /** Its line's number, which gives it its colour. */
+  readonly serie: number;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'end';
+}
+
+interface NamesProps {
+  readonly series: readonly LineSeries[];
+  readonly scales: LineScales;
+}
+
 interface LineProps {
   readonly series: LineSeries;
   readonly scales: LineScales;
@@ -128,23 +145,52 @@ function Line({ series: { points, dashed }, scales: { x, y } }: LineProps) {
   );
 }
 
-/** A line's name at its own end: no legend to look up. */
-function Name({ series, scales: { x, y, width, floor } }: LineProps) {
-  const end = series.points.at(-1);
-  if (!end || series.label === undefined) return null;
+/** Lines' names at their own ends, none over another: no legend to look up. */
+function Names({ series, scales }: NamesProps) {
+  return apart(series.flatMap((one, serie) => nameOf(one, serie, scales))).map(
+    ({ label, serie, x, y, anchor }) => (
+      <text
+        key={label}
+        data-serie={serie}
+        className={styles.name}
+        {...{ x, y }}
+        textAnchor={anchor}
+      >
+        {label}
+      </text>
+    ),
+  );
+}
+
+function nameOf(
+  { points, label }: LineSeries,
+  serie: number,
+  { x, y, width, floor }: LineScales,
+): readonly LineName[] {
+  const end = points.at(-1);
+  if (!end || label === undefined) return [];
   const room = width - x(end.x) > ROOM;
   // Below the line, where that is not on the words of the axis.
   const beside = y(end.y) + 20 < floor ? 20 : -10;
-  return (
-    <text
-      className={styles.name}
-      x={x(end.x) + (room ? 10 : 0)}
-      y={y(end.y) + (room ? 5 : beside)}
-      textAnchor={room ? 'start' : 'end'}
-    >
-      {series.label}
-    </text>
-  );
+  return [
+    {
+      ...{ label, serie },
+      x: x(end.x) + (room ? 10 : 0),
+      y: y(end.y) + (room ? 5 : beside),
+      anchor: room ? 'start' : 'end',
+    },
+  ];
+}
+
+/** The upper of two that would lie on each other goes up. */
+function apart(names: readonly LineName[]): readonly LineName[] {
+  const placed: LineName[] = [];
+  for (const name of [...names].sort((a, b) => b.y - a.y)) {
+    const under = placed.findLast(({ x }) => Math.abs(x - name.x) < ROOM);
+    const y = under ? Math.min(name.y, under.y - NAME_HEIGHT) : name.y;
+    placed.push({ ...name, y });
+  }
+  return placed;
 }
 
 /** The one measured is the chart's yellow point; references get a quiet one. */

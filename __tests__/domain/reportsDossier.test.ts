@@ -1,4 +1,5 @@
 import { ageClassOf, calvesOn, dossierOf } from '@/domain/reports/dossier';
+import { dossierCsv } from '@/domain/reports/dossierColumns';
 import { reportInputOf } from '@/domain/reports/input';
 import { fromIsoDate } from '@/domain/shared/dates';
 import { applyDose } from '@/domain/vaccines/doses';
@@ -154,4 +155,12 @@ describe('the dossier', () => {
     expect(page.carencias).toEqual([]);
     expect(page.movimentos).toEqual([]);
   });
+});
+
+it('is marked in its file too with what is to be looked up', () => {
+  const input = reportInputOf(herdOf({ animais: [] }), {
+    ...{ today: '20/11/2026', inicio: null, fim: null },
+  });
+  const [first] = dossierCsv(dossierOf(input)).split('\r\n');
+  expect(first).toBe('Confira as exigências do órgão estadual.');
 });

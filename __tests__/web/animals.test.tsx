@@ -259,6 +259,20 @@ describe('the list of animals', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(screen.queryByRole('table', { name: 'Animais' })).toBeNull();
   });
+
+  it('says on paper that they left, when and why', async () => {
+    openApp(`${HERD}/animais?aba=descartados`, reads([mimosa, sold]));
+    await screen.findByText('Vendida');
+    await waitFor(() => {
+      act(() => void window.dispatchEvent(new Event('beforeprint')));
+      screen.getByRole('table', { name: 'Animais' });
+    });
+    screen.getByText(/1 animal · descartados$/);
+    const paper = within(screen.getByRole('table', { name: 'Animais' }));
+    paper.getByRole('columnheader', { name: 'Saída' });
+    paper.getByRole('cell', { name: 'Outro' });
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
 });
 
 describe('the discarded animals', () => {

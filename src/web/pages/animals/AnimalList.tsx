@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { formerName, tagOf } from '@/domain/identifiers/current';
@@ -26,6 +26,9 @@ import { useRowFacts } from './useRowFacts';
 /** As drawn in the size for a bare hand; others are measured. */
 export const ROW_HEIGHT = 60;
 
+/** All of the list, as paper has it, in the order it stands in. */
+export type Paper = (animals: readonly Animal[]) => ReactNode;
+
 export interface AnimalListProps {
   readonly rebanhoId: string;
   readonly animals: readonly Animal[];
@@ -37,29 +40,32 @@ export interface AnimalListProps {
 }
 
 /** The animals as a list of which only the rows in sight exist. */
-export function AnimalList(props: AnimalListProps) {
-  const { animals, filters, rebanhoId, search } = props;
+export function AnimalList(props: AnimalListProps & { readonly paper: Paper }) {
+  const { animals, filters, rebanhoId, search, paper } = props;
   const factsOf = useRowFacts(rebanhoId);
   const formerOf = useFormer(search);
   if (animals.length === 0) return <Nothing {...props} />;
   return (
-    <VirtualList
-      label={filters.discarded ? 'Animais descartados' : 'Animais'}
-      items={animals}
-      rowHeight={ROW_HEIGHT}
-      keyOf={(animal) => animal.animalId}
-      renderRow={(animal) =>
-        animal.descartado ? (
-          <DiscardedRow animal={animal} />
-        ) : (
-          <AnimalRow
-            animal={animal}
-            former={formerOf(animal)}
-            {...factsOf(animal)}
-          />
-        )
-      }
-    />
+    <>
+      <VirtualList
+        label={filters.discarded ? 'Animais descartados' : 'Animais'}
+        items={animals}
+        rowHeight={ROW_HEIGHT}
+        keyOf={(animal) => animal.animalId}
+        renderRow={(animal) =>
+          animal.descartado ? (
+            <DiscardedRow animal={animal} />
+          ) : (
+            <AnimalRow
+              animal={animal}
+              former={formerOf(animal)}
+              {...factsOf(animal)}
+            />
+          )
+        }
+      />
+      {paper(animals)}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { animalPath } from '@/web/shared/animalPath';
 import { AnimalMark } from '@/web/shared/animals/AnimalMark';
 import { StateWords } from '@/web/shared/animals/StateWords';
 import { SyncSeal } from '@/web/sync/SyncSeal';
-import { useFormer } from './AnimalList';
+import { type Paper, useFormer } from './AnimalList';
 import { MilkSpark } from './MilkSpark';
 import styles from './table.module.css';
 import { type RowFacts, useRowFacts } from './useRowFacts';
@@ -25,32 +25,36 @@ interface AnimalTableProps {
   /** The one beside the table. */
   readonly shownId: string | null;
   readonly onShow: (animal: Animal) => void;
+  readonly paper: Paper;
 }
 
 /** The herd as a table that sorts by any column; only rows in sight exist. */
 export default function AnimalTable(props: AnimalTableProps) {
-  const { rebanhoId, animals } = props;
+  const { rebanhoId, animals, paper } = props;
   const factsOf = useRowFacts(rebanhoId);
   const columns = useMemo(() => columnsWith(factsOf), [factsOf]);
   const { sorted, order, sortBy } = useSorting(columns, animals);
   return (
-    <table className={styles.table} aria-rowcount={animals.length + 1}>
-      <caption className="so-leitor">Animais</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Heading
-              key={column.id}
-              column={column}
-              className={styles[column.id]}
-              direction={order?.id === column.id ? order.direction : null}
-              onSort={() => sortBy(column.id)}
-            />
-          ))}
-        </tr>
-      </thead>
-      <Rows {...props} animals={sorted} factsOf={factsOf} />
-    </table>
+    <>
+      <table className={styles.table} aria-rowcount={animals.length + 1}>
+        <caption className="so-leitor">Animais</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading
+                key={column.id}
+                column={column}
+                className={styles[column.id]}
+                direction={order?.id === column.id ? order.direction : null}
+                onSort={() => sortBy(column.id)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <Rows {...props} animals={sorted} factsOf={factsOf} />
+      </table>
+      {paper(sorted)}
+    </>
   );
 }
 

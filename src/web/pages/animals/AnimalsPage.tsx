@@ -17,9 +17,9 @@ import {
 import { useAddress } from '@/web/shared/useAddress';
 import { whenItComes } from '@/web/shared/whenItComes';
 import { useIsDesk } from '@/web/useMedia';
-import { AnimalList, Nothing } from './AnimalList';
+import { AnimalList, Nothing, type Paper } from './AnimalList';
 import { Chips } from './Chips';
-import { filterAnimals, useFilters, useSearch } from './filters';
+import { filterAnimals, useFilters, useSearch, wordsOf } from './filters';
 import { ListFrame } from './ListFrame';
 import { usePregnant } from './usePregnant';
 
@@ -47,7 +47,16 @@ function HerdAnimals({ herd }: { readonly herd: Herd }) {
   const { active, discarded, shown, filters, search, setSearch } = list;
   const fresh = useFresh(rebanhoId);
   const total = totalOf(shown, filters.categoria);
-  const { besides, table } = useTable(rebanhoId, list);
+  const about = [total, ...wordsOf(filters), search && `busca “${search}”`];
+  const paper = (animals: readonly Animal[]) => (
+    <Suspense fallback={null}>
+      <AnimalsPaper
+        {...{ herd: nome, animals }}
+        about={about.filter(Boolean).join(' · ')}
+      />
+    </Suspense>
+  );
+  const { besides, table } = useTable(rebanhoId, list, paper);
   return (
     <ListFrame
       herdName={nome}
@@ -67,10 +76,7 @@ function HerdAnimals({ herd }: { readonly herd: Herd }) {
       }
       beside={besides}
     >
-      {table ?? <AnimalList {...listProps(rebanhoId, list)} />}
-      <Suspense fallback={null}>
-        <AnimalsPaper herd={nome} animals={shown} />
-      </Suspense>
+      {table ?? <AnimalList {...listProps(rebanhoId, list)} paper={paper} />}
       <Import rebanhoId={rebanhoId} />
       {sheet ? (
         <Suspense fallback={null}>
@@ -121,7 +127,7 @@ function listProps(rebanhoId: string, list: Animals) {
 }
 
 /** From a desk's width: a table, and the animal chosen in it beside it. */
-function useTable(rebanhoId: string, list: Animals) {
+function useTable(rebanhoId: string, list: Animals, paper: Paper) {
   const desk = useIsDesk();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { shown, filters, search } = list;
@@ -142,7 +148,7 @@ function useTable(rebanhoId: string, list: Animals) {
     table: (
       <Suspense fallback={<Loading />}>
         <AnimalTable
-          {...{ rebanhoId, search, onShow }}
+          {...{ rebanhoId, search, onShow, paper }}
           animals={shown}
           shownId={chosen.animalId}
         />

@@ -2,7 +2,6 @@ import type { Animal } from '@/domain/animals/types';
 import { DataTable } from '@/web/components/DataTable';
 import { drawn } from '@/web/export/columns';
 import { PrintHead, usePrinting } from '@/web/export/print';
-import { count } from '@/web/format';
 import { useAppStore } from '@/web/hooks';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import { columnsIn } from './animalColumns';
@@ -10,12 +9,15 @@ import styles from './list.module.css';
 
 interface AnimalsPaperProps {
   readonly herd: string;
-  /** Those on the list, filtered as it is. */
+  /** How many, and of which, in words. */
+  readonly about: string;
+  /** Those on the list, in its order. */
   readonly animals: readonly Animal[];
 }
 
 /** On paper, in place of the list: all of it, of which the screen draws a part. */
-export default function AnimalsPaper({ herd, animals }: AnimalsPaperProps) {
+export default function AnimalsPaper(props: AnimalsPaperProps) {
+  const { herd, about, animals } = props;
   const identifiersOf = useIdentifiersOf();
   const store = useAppStore();
   if (!usePrinting() || animals.length === 0) return null;
@@ -23,10 +25,7 @@ export default function AnimalsPaper({ herd, animals }: AnimalsPaperProps) {
   const told = columns.filter(({ value }) => animals.some((it) => value(it)));
   return (
     <section className={styles.paper}>
-      <PrintHead
-        herd={herd}
-        about={count(animals.length, 'animal', 'animais')}
-      />
+      <PrintHead herd={herd} about={about} />
       <DataTable
         caption="Animais"
         columns={told.map(drawn)}

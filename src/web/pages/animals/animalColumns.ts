@@ -11,6 +11,7 @@ import {
 import {
   BREEDS,
   CATEGORIES,
+  DISCARD_REASONS,
   labelOf,
   SEXES,
 } from '@/domain/shared/enumerations';
@@ -35,13 +36,24 @@ const columnsWith = (
   numberColumn('peso', 'Peso (kg)', ({ peso }) => peso, 1),
 ];
 
+/** Of those that left: when, and why. */
+const LEFT: readonly ReportColumn<Animal>[] = [
+  dateColumn('saida', 'Saída', ({ descarte }) =>
+    descarte ? descarte.dataOcorrencia : null,
+  ),
+  textColumn('motivo', 'Motivo', ({ descarte }) =>
+    labelOf(DISCARD_REASONS, descarte?.motivo ?? null),
+  ),
+];
+
 /** The list's columns in files and on paper; of several people, who registered each. */
 export function columnsIn(
   state: RootState,
   identifiersOf: IdentifiersOf,
   [first]: readonly Animal[],
 ): readonly ReportColumn<Animal>[] {
-  const columns = columnsWith(identifiersOf);
+  const left = first?.descartado ? LEFT : [];
+  const columns = [...columnsWith(identifiersOf), ...left];
   if (!first || selectPeople(state, first.rebanhoId).length < 2) return columns;
   const authorOf = ({ rebanhoId, animalId }: Animal) =>
     selectAuthor(state, rebanhoId, 'animais', animalId)?.nome ?? '';

@@ -8,6 +8,7 @@ import {
   CATEGORIES,
   type Category,
   isCode,
+  labelOf,
   PRODUCTIVE_STATUSES,
   type ProductiveStatus,
   REPRODUCTIVE_TYPES,
@@ -140,6 +141,18 @@ export function isView(
 ): boolean {
   const all = { ...ANY, ...wanted };
   return NAMES.every((name) => filters[name] === all[name]);
+}
+
+/** What is asked of the animals, in words. */
+export function wordsOf(filters: AnimalFilters): readonly string[] {
+  const { categoria, sexo, produtividade, reprodutividade } = filters;
+  return [
+    filters.discarded ? 'descartados' : null,
+    labelOf(CATEGORIES, categoria),
+    labelOf(SEXES, sexo),
+    labelOf(PRODUCTIVE_STATUSES, produtividade),
+    labelOf(REPRODUCTIVE_TYPES, reprodutividade),
+  ].filter((word) => word !== null);
 }
 
 export function usedFilters(filters: AnimalTraits): number {

@@ -27,19 +27,26 @@ import { after, herdOf, type MemoryHerd } from '../support/herdReader';
 
 const SELLER = idNumber(78);
 const EM = '2026-11-20T13:00:00.000Z';
+/** Rows are read by their ids. */
+const LAST_READ = { producaoId: 'ffffffff-ffff-4fff-bfff-ffffffffffff' };
 const bring = HERD_FILE_RULES['herds/rowsBrought'];
 
 /** The buyer's herd with what the file of this animal of the seller's brings. */
-function bought(seller: MemoryHerd, animalId: string, into: MemoryHerd) {
+function bought(
+  seller: MemoryHerd,
+  animalId: string,
+  into: MemoryHerd,
+  em = EM,
+) {
   const nome = seller.row('animais', animalId)?.nome ?? '';
   const row = into.row.bind(into);
   const isBehind = () => false;
   const copy = landed({
-    ...{ from: SELLER, to: HERD_ID, isOwn: false },
+    ...{ from: SELLER, to: HERD_ID, isOwn: false, today: TODAY },
     row,
     isBehind,
   });
-  const head = { animal: { animalId, nome }, em: EM };
+  const head = { animal: { animalId, nome }, em };
   const parts = makeParts();
   const rows = inOrder(animalRows(seller, animalId)).flatMap(
     ([tabela, registro]) => {
@@ -124,6 +131,13 @@ describe('the milk that a bought cow brings', () => {
   const joined = bought(seller, cow, monthly);
   const own = joined.all('animais').find(({ nome }) => nome === 'Comprada');
 
+  /** Ten litres of each animal, recorded here. */
+  const milkOfAll = (date: string) => {
+    const ids = joined.all('animais').map(({ animalId }) => animalId);
+    const litres = Object.fromEntries(ids.map((id) => [id, 10]));
+    return aProduction(901, date, litres);
+  };
+
   it('counts in no day, mean, tank or task of the herd', () => {
     expect(milkOf(monthly).leite.ultimo).toMatchObject({
       ...{ data: '09/11/2026', litros: 300, litrosTanque: 290, total: 20 },
@@ -161,15 +175,48 @@ describe('the milk that a bought cow brings', () => {
 
   it('and from the day after it she is one of the herd', () => {
     const next = addDays(TODAY, 1);
-    const litres = Object.fromEntries(
-      joined.all('animais').map(({ animalId }) => [animalId, 10]),
-    );
     const milked = joined.apply({
-      put: { producoes: [aProduction(901, next, litres)] },
+      put: { producoes: [milkOfAll(next)] },
       remove: {},
     });
     const { dias } = milkPage(asked(milked, next, next));
     expect(dias).toMatchObject([{ litros: 210, total: 21, lactating: 21 }]);
+  });
+
+  it('and on the day of it, where she is milked here that evening', () => {
+    const milked = joined.apply({
+      put: { producoes: [milkOfAll(TODAY)] },
+      remove: {},
+    });
+    const { dias } = milkPage(asked(milked, TODAY, TODAY));
+    expect(dias).toMatchObject([
+      { litros: 210, recorded: 21, total: 21, lactating: 21 },
+    ]);
+  });
+
+  it('and where the seller’s clock is a year ahead', () => {
+    const late = bought(seller, cow, monthly, '2027-11-20T13:00:00.000Z');
+    const of = late.all('producoes').map((row) => row.outroRebanhoAte);
+    expect(new Set(of)).toEqual(new Set([undefined, TODAY]));
+  });
+
+  it('and from the last of her files, whichever row is read last', () => {
+    const next = addDays(TODAY, 1);
+    const earlier = aProduction(902, '01/10/2026', {
+      [own?.animalId ?? '']: 9,
+    });
+    const herd = joined.apply({
+      put: {
+        producoes: [
+          { ...earlier, ...LAST_READ, outroRebanhoAte: '10/10/2026' },
+          aProduction(903, '15/11/2026', { [idNumber(500)]: 15 }),
+          aProduction(904, next, { [idNumber(500)]: 15 }),
+        ],
+      },
+      remove: {},
+    });
+    const { dias } = milkPage(asked(herd, next, '15/11/2026'));
+    expect(dias.map(({ total }) => total)).toEqual([20, 21]);
   });
 
   it('whatever she was and the herd is', () => {

@@ -65,7 +65,7 @@ async function laid(
   const { head: known } = await lookThrough(file, passphrase);
   const from = known.rebanho.rebanhoId;
   const landing = {
-    ...{ from, to },
+    ...{ from, to, today: TODAY },
     isOwn: to === from || copiedHerdIds('bento', from).includes(to),
     row: into.row.bind(into),
     isBehind: (one: Animal) => caughtUp(herd, [one], TODAY).length > 0,

@@ -1,6 +1,7 @@
 import { rowRead } from '@/contract/herdFile';
 import type { Animal } from '@/domain/animals/types';
 import { FILE_TABLES, type FileTable } from '@/domain/herdFile/rows';
+import { type FarmDate, isAfter } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { FromOtherHerd } from '@/domain/shared/otherHerd';
 import { idOf, type Row, TABLES } from '@/domain/shared/tables';
@@ -17,6 +18,8 @@ export interface Landing {
   readonly to: string;
   /** It is the herd of the file, or a copy of it. */
   readonly isOwn: boolean;
+  /** The day on which it is read. */
+  readonly today: FarmDate;
   /** What the herd has already. */
   readonly row: HerdReader['row'];
   /** Whether the row of an animal that it has is behind what has come of it. */
@@ -38,7 +41,7 @@ export function landed(landing: Landing) {
   const copy = copier(from, to);
   return (line: RowLine, { animal, em }: HeadOfOne): Row | null => {
     const part = from === to ? null : animal;
-    const until = isOwn ? {} : { outroRebanhoAte: farmDay(em) };
+    const until = untilOf(landing, em);
     const registro = copy(part ? partOf(line, part, until) : line.registro);
     const row = rowOf({ ...line, registro }, to);
     if (!row) throw spoiled();
@@ -48,6 +51,13 @@ export function landed(landing: Landing) {
     if (line.tabela !== 'dosesAplicadas' || from === to) return row;
     return onlyNewDose(row as AppliedDose, { line, part, landing, copy });
   };
+}
+
+/** The day of the file; no later one, of a clock that was ahead, is past. */
+function untilOf({ isOwn, today }: Landing, em: string): FromOtherHerd {
+  if (isOwn) return {};
+  const made = farmDay(em);
+  return { outroRebanhoAte: isAfter(made, today) ? today : made };
 }
 
 /** Rows of many animals: the file of one has her part alone. */

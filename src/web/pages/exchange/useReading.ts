@@ -186,7 +186,8 @@ function laidInto(
     const isBehind = (animal: Animal) => dispatch(behind(to, animal));
     const account = getState().session.owner ?? '';
     const isOwn = to === from || copiesOf(opened, account).includes(to);
-    const landing = { from, to, isOwn, row, isBehind };
+    const day = dispatch(today());
+    const landing = { from, to, isOwn, today: day, row, isBehind };
     const brought = new Set<string>();
     try {
       for await (const part of partsFor(file, passphrase, landing, steps)) {

@@ -21,7 +21,8 @@ export interface HerdFilePage {
 
 const HERD = 'a0a0a0a0-0000-4000-8000-000000000000';
 const PASSPHRASE = 'porteira azul 7';
-const TODAY = dayNumber('21/11/2026');
+const DAY = '21/11/2026';
+const TODAY = dayNumber(DAY);
 /** Cows whose herd has had 343 animals in five years. */
 const COWS = 45;
 const COPIES = 30;
@@ -94,7 +95,10 @@ async function make() {
 
 async function read(): Promise<number> {
   const nothing = { row: () => undefined, isBehind: () => false };
-  const landing = { from: HERD, to: HERD, isOwn: true, ...nothing };
+  const landing = {
+    ...{ from: HERD, to: HERD, isOwn: true, today: DAY },
+    ...nothing,
+  };
   const { ms } = await timed(async () => {
     await lookThrough(file, PASSPHRASE);
     let rows = 0;

@@ -12,7 +12,10 @@ import type { Production } from '@/domain/production/types';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { milkPage } from '@/domain/reports/milk';
 import { milkingCows } from '@/domain/reports/milking';
-import { milkQualityReport } from '@/domain/reports/milkQuality';
+import {
+  milkQualityPage,
+  milkQualityReport,
+} from '@/domain/reports/milkQuality';
 import { addDays, dayNumber } from '@/domain/shared/dates';
 import { idOf } from '@/domain/shared/tables';
 import { farmSteps } from '@/domain/simulator/farmSteps';
@@ -73,7 +76,7 @@ function milkOf(herd: MemoryHerd) {
     ...{ leite, resumo, dias },
     ordenhas: tarefas.filter(({ codigo }) => codigo === 'ORDENHA'),
     vendido: tarefas.filter(({ codigo }) => codigo === 'LEITE_NO_TANQUE'),
-    tanque: milkQualityReport(input).quemSobe,
+    qualidade: milkQualityReport(input),
   };
 }
 
@@ -103,9 +106,9 @@ function sellerWith(): { seller: MemoryHerd; cow: string } {
       ),
     ),
   ).flat();
-  const amostras = [
-    aSample(1, { animalId: cow, data: '15/11/2026', ccs: 900 }),
-  ];
+  const amostras = ['01/11/2026', '15/11/2026'].map((data, n) =>
+    aSample(n + 1, { animalId: cow, data, ccs: 900 }),
+  );
   const herd = aHerd({ rebanhoId: SELLER });
   return { cow, seller: herdOf(there.rows({ producoes, amostras }), herd) };
 }
@@ -171,6 +174,23 @@ describe('the milk that a bought cow brings', () => {
     const line = vacas.find(({ vacaId }) => vacaId === own?.animalId);
     expect(line).toMatchObject({ total: 24, litros: 720, ordem: 1 });
     expect(line?.acumulado).toBeGreaterThan(1000);
+  });
+
+  it('says with the herd’s own test whether she is cured, and chronic', () => {
+    const next = addDays(TODAY, 1);
+    const vacaId = own?.animalId ?? '';
+    const tested = joined.apply({
+      put: {
+        producoes: [milkOfAll(next)],
+        amostras: [aSample(9, { animalId: vacaId, data: next, ccs: 100 })],
+      },
+      remove: {},
+    });
+    const { indices, cronicas } = milkQualityPage(asked(tested, next));
+    expect(indices).toMatchObject({
+      ...{ testes: 1, sadios: 1, curas: [1, 1], escoreMedio: 3 },
+    });
+    expect(cronicas.map((it) => it.vacaId)).toEqual([vacaId]);
   });
 
   it('and from the day after it she is one of the herd', () => {

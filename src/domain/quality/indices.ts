@@ -41,12 +41,13 @@ interface Pair {
   readonly after: UdderTest;
 }
 
-/** A pair counts in the period of its second test. */
+/** A pair counts in the period of its second test, and in the herd of that one. */
 export function udderIndices(
   cows: readonly TestedCow[],
   { from, to, limiar }: IndexPeriod,
 ): UdderIndices {
-  const within = ({ dia }: UdderTest) => dia >= from && dia <= to;
+  const within = ({ dia, foraDoRebanho }: UdderTest) =>
+    dia >= from && dia <= to && !foraDoRebanho;
   const tests = cows.flatMap(({ testes }) => testes.filter(within));
   const pairs = cows.flatMap(pairsOf);
   const inside = (dry: boolean) =>

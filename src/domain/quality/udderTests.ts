@@ -16,6 +16,8 @@ export interface UdderTest {
   readonly litros: number;
   /** Of them those that went into the tank. */
   readonly noTanque: number;
+  /** She was in another herd: it tells of her, not of how this herd does. */
+  readonly foraDoRebanho?: true;
 }
 
 /**

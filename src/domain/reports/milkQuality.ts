@@ -153,7 +153,7 @@ function testedCows(input: ReportInput): readonly QualityCow[] {
   const samples = groupByAnimal(rows.amostras ?? []);
   const producoes = rows.producoes ?? [];
   const milk = milkByCow(producoes, parametros.ordenhasDia);
-  const inTank = tankTests(producoes);
+  const told = herdTests(producoes);
   const cows = recordsOf(input).map((record) => {
     const { animalId: vacaId, nome, descartado } = record.animal;
     const { dataNascimento: birth } = record.animal;
@@ -164,22 +164,24 @@ function testedCows(input: ReportInput): readonly QualityCow[] {
       testes: udderTestsOf(
         samples.get(vacaId) ?? [],
         milk.get(vacaId) ?? [],
-      ).map((test) => inTank(vacaId, test)),
+      ).map((test) => told(vacaId, test)),
     };
   });
   const idOf = ({ vacaId }: Pick<QualityCow, 'vacaId'>) => vacaId;
   return withTags(input, byName(cows, idOf), idOf);
 }
 
-/** A test of where a bought cow was before says nothing of this herd's tank. */
-function tankTests(producoes: readonly Production[]) {
+/** A test of where a bought cow was before says nothing of this herd nor its tank. */
+function herdTests(producoes: readonly Production[]) {
   const key = (vacaId: string, day: FarmDate) => `${vacaId} ${day}`;
   const keysOf = ({ registros, dataOcorrencia }: Production) =>
     registros.map(({ vacaId }) => key(vacaId, dataOcorrencia));
   const others = producoes.filter((row) => !isOfHerd(row));
   const elsewhere = new Set(others.flatMap(keysOf));
   return (vacaId: string, test: UdderTest): UdderTest =>
-    elsewhere.has(key(vacaId, test.data)) ? { ...test, noTanque: 0 } : test;
+    elsewhere.has(key(vacaId, test.data))
+      ? { ...test, noTanque: 0, foraDoRebanho: true }
+      : test;
 }
 
 /** Each test day of the period, the newest first: of who gave to the tank. */

@@ -116,6 +116,17 @@ describe('the projection of milk', () => {
     ]);
   });
 
+  it('is not led by what a bought cow gave where she was', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Comprada');
+    farm.calved(cow, addDays(TODAY, -60));
+    const there = aProduction(1, addDays(TODAY, -10), { [cow]: 55 });
+    const producoes = [{ ...there, outroRebanhoAte: addDays(TODAY, -5) }];
+    const input = inputOf(farm.rows({ producoes }));
+    const [day] = milkProjection(input, [TODAY], null);
+    expect(day?.litros).toBeCloseTo(woodYield(curve(1), 60), 6);
+  });
+
   it('is not led by a test of long ago', () => {
     const farm = new Farm();
     const cow = farm.cow('Mimosa');

@@ -4,6 +4,7 @@ import { cowStateOf } from '../cows/state';
 import { type CowDay, milkByCow } from '../production/cowDays';
 import { referenceCurve, woodYield } from '../production/woodCurves';
 import { dayNumber, type FarmDate } from '../shared/dates';
+import { isOfHerd } from '../shared/otherHerd';
 import { calvingsOf, type ReportInput, recordsOf } from './input';
 
 export interface ProjectedDay {
@@ -155,7 +156,8 @@ function comingMilk({ record, calves }: Prospect, day: number): number {
 /** What the herd gave over what its curves say; 1 where no test tells. */
 function levelOf(prospects: readonly Prospect[], input: ReportInput): number {
   const { rows, parametros, today } = input;
-  const milk = milkByCow(rows.producoes ?? [], parametros.ordenhasDia);
+  const own = (rows.producoes ?? []).filter(isOfHerd);
+  const milk = milkByCow(own, parametros.ordenhasDia);
   const now = dayNumber(today);
   let given = 0;
   let expected = 0;

@@ -212,6 +212,47 @@ describe('recording milk', () => {
   });
 });
 
+describe('a day of which a bought cow brought milk', () => {
+  const there = (n: number, ordenha: Milking | null, more = {}) => ({
+    ...aProduction(n, TODAY, { [M1]: 10 }, ordenha),
+    ...{ outroRebanhoAte: TODAY, ...more },
+  });
+  const here = (ordenha: Milking | null) =>
+    aRecording(1, TODAY, [{ vacaId: M1, litros: 12 }], ordenha);
+
+  it('takes the total of the herd, which stands alone', () => {
+    const rows = [there(5, 1), there(6, 2)];
+    const herd = applied(farm({ producoes: rows }), record, here(null));
+    expect(litres(herd)).toEqual([`${TODAY} null ${M1} 12`]);
+    expect(applied(herd, record, here(null)).snapshot()).toEqual(
+      herd.snapshot(),
+    );
+  });
+
+  it('takes a milking of the herd, beside others or in place of a total', () => {
+    const total = farm({ producoes: [there(5, null)] });
+    expect(litres(applied(total, record, here(2)))).toEqual([
+      `${TODAY} 2 ${M1} 12`,
+    ]);
+    const two = farm({ producoes: [there(5, 1), there(6, 2)] });
+    expect(litres(applied(two, record, here(2)))).toEqual([
+      `${TODAY} 1 ${M1} 10`,
+      `${TODAY} 2 ${M1} 12`,
+    ]);
+  });
+
+  it('keeps what the herd recorded, whoever of the two wrote later', () => {
+    const hora = `${TODAY} 20:00`;
+    const gravada = { aparelho: 'outro', hora, em: '2026-11-20T23:00:00.000Z' };
+    const row = there(5, 1, { gravada, versao: 9 });
+    const origin = { aparelho: 'meu', versaoBase: 1, alterados: ['leite'] };
+    const herd = farm({ producoes: [row] });
+    const { herd: then } = run(herd, record, { ...here(1), ...origin });
+    expect(litres(then)).toEqual([`${TODAY} 1 ${M1} 12`]);
+    expect(then.all('divergencias')).toEqual([]);
+  });
+});
+
 describe('what is refused', () => {
   const one = (changes: Partial<ProductionInput>) => ({
     ...aRecording(1, TODAY, [{ vacaId: M1, litros: 12 }]),

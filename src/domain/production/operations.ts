@@ -10,6 +10,7 @@ import {
   type RulesOf,
   type When,
 } from '../shared/effects';
+import { isOfHerd } from '../shared/otherHerd';
 import { accept, type FieldProblem } from '../shared/outcome';
 import { idTaken, invalidFields } from '../shared/refusals';
 import { discardOf } from './discard';
@@ -18,6 +19,7 @@ import { milkMeetings } from './meetings';
 import { PRODUCTION_MESSAGES as M } from './messages';
 import { milkingsPerDay, PREVIOUS_MOST, previousDates } from './milkings';
 import { productionNotices } from './notices';
+import { displacedBy, mixingProblems, without } from './sameDay';
 import type {
   Milking,
   MilkRecord,
@@ -57,12 +59,14 @@ export const recordProduction: Rule<ProductionInput> = (herd, given, when) => {
   ];
   if (campos.length > 0) return invalidFields(campos);
   const whole = rowOf(herd, input, when);
-  const same = sameDay.filter(({ ordenha }) => ordenha === whole.ordenha);
+  const same = sameDay.filter(
+    (other) => isOfHerd(other) && other.ordenha === whole.ordenha,
+  );
   const { overruled, divergencias } = milkMeetings(herd, whole, same, input);
   const row = without(whole, overruled);
   const gone = (input.retiradas ?? []).filter((id) => !overruled.has(id));
   const effects = {
-    put: { producoes: [row, ...displacedBy(row, gone, same)] },
+    put: { producoes: [row, ...displacedBy(row, gone, sameDay)] },
     remove: {},
     avisos: productionNotices(herd, row),
   };
@@ -138,24 +142,6 @@ function rowOf(herd: HerdReader, input: Recording, when: When): Production {
   };
 }
 
-/** The other rows of the milking that lose records to `row`. */
-function displacedBy(
-  row: Production,
-  gone: readonly string[],
-  sameMilking: readonly Production[],
-): readonly Production[] {
-  const milked = row.registros.map(({ vacaId }) => vacaId);
-  const cows = new Set([...milked, ...gone]);
-  return sameMilking
-    .filter(({ registros }) => registros.some(({ vacaId }) => cows.has(vacaId)))
-    .map((other) => without(other, cows));
-}
-
-function without(row: Production, cows: ReadonlySet<string>): Production {
-  const registros = row.registros.filter(({ vacaId }) => !cows.has(vacaId));
-  return { ...row, registros };
-}
-
 function dateProblems(input: ProductionInput, today: string): FieldProblem[] {
   return isAfter(input.dataOcorrencia, today)
     ? [{ campo: 'dataOcorrencia', mensagem: M.dateFuture }]
@@ -220,24 +206,6 @@ function cowProblem(
   }
   const birth = cow.dataNascimento;
   return birth && isAfter(birth, date) ? M.cowUnborn : null;
-}
-
-/** A day total and milkings never mix for a cow on one date. */
-function mixingProblems(
-  input: Recording,
-  sameDay: readonly Production[],
-): FieldProblem[] {
-  const isTotal = input.ordenha === null;
-  const others = sameDay.filter(
-    ({ ordenha }) => (ordenha === null) !== isTotal,
-  );
-  const cows = new Set(
-    others.flatMap(({ registros }) => registros.map(({ vacaId }) => vacaId)),
-  );
-  const mensagem = isTotal ? M.milkingsRecorded : M.dayRecorded;
-  return input.registros.flatMap(({ vacaId }, linha) =>
-    cows.has(vacaId) ? [{ campo: 'ordenha', mensagem, linha }] : [],
-  );
 }
 
 export interface ProductionOperationData {

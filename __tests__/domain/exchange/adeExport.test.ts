@@ -4,7 +4,8 @@ import { farmTime } from '@/state/clock';
 import { realHerd } from '../../support/adeHerds';
 import { adeProblems } from '../../support/adeSchemas';
 import { aCow, COW_ID } from '../../support/buildersCows';
-import { aProduction } from '../../support/buildersMilk';
+import { aProduction, uuid } from '../../support/buildersMilk';
+import { aSample } from '../../support/buildersQuality';
 import { herdOf } from '../../support/herdReader';
 
 const clock = (ms: number) => farmTime(ms);
@@ -50,6 +51,26 @@ describe('the real farm in ADE', () => {
       unitCode: 'KGM',
       value: expect.closeTo((12 / 0.55) * 1.031, 6),
     });
+  });
+
+  it('leaves out the milk that a bought cow brought, not her sample of it', () => {
+    const there = { outroRebanhoAte: '05/10/2026' };
+    const one = herdOf({
+      animais: [aCow()],
+      producoes: [
+        { ...aProduction(1, '01/10/2026', { [COW_ID]: 30 }, 1), ...there },
+        { ...aProduction(2, '05/10/2026', { [COW_ID]: 30 }, 1), ...there },
+        aProduction(3, '05/10/2026', { [COW_ID]: 11 }, 2),
+      ],
+      amostras: [aSample(1, { animalId: COW_ID, data: '01/10/2026' })],
+    });
+    const { member } = adeCollection(one, 'test-day-results', clock);
+    const kilos = member.map((day) => day.milkWeight24Hours);
+    expect(kilos).toEqual([
+      undefined,
+      { unitCode: 'KGM', value: expect.closeTo((11 / 0.45) * 1.031, 6) },
+    ]);
+    expect(JSON.stringify(member)).not.toContain(uuid(2, 4));
   });
 
   it('counts cells a millilitre, as a text, and weighs milk in kilograms', () => {

@@ -4,6 +4,7 @@ import { milkingsPerDay } from '../../production/milkings';
 import type { MilkRecord, Production } from '../../production/types';
 import type { Sample } from '../../quality/types';
 import { toIsoDate } from '../../shared/dates';
+import { isOfHerd } from '../../shared/otherHerd';
 import { CHARACTERISTICS } from './codes';
 import { eventRecord, lean, type Writing, type Written } from './writing';
 
@@ -42,7 +43,12 @@ export function testDayRecords(writing: Writing): readonly Written[] {
   });
 }
 
-function cowDays({ herd }: Writing): readonly CowDay[] {
+/** ADE cannot say that a bought cow brought it: taken in it would be the herd's. */
+function milkOfHerd({ herd }: Writing): readonly Production[] {
+  return herd.all('producoes').filter(isOfHerd);
+}
+
+function cowDays(writing: Writing): readonly CowDay[] {
   const days = new Map<string, CowDay>();
   const dayOf = (animalId: string, data: string) => {
     const key = `${animalId} ${data}`;
@@ -51,7 +57,7 @@ function cowDays({ herd }: Writing): readonly CowDay[] {
     days.set(key, made);
     return made;
   };
-  for (const row of herd.all('producoes')) {
+  for (const row of milkOfHerd(writing)) {
     for (const [linha, item] of row.registros.entries()) {
       dayOf(item.vacaId, row.dataOcorrencia).ordenhas.push({
         row,
@@ -60,16 +66,17 @@ function cowDays({ herd }: Writing): readonly CowDay[] {
       });
     }
   }
-  for (const row of herd.all('amostras')) {
+  for (const row of writing.herd.all('amostras')) {
     dayOf(row.animalId, row.data).amostra = row;
   }
   return [...days.values()];
 }
 
 /** Of the whole day: what a milking that is missing would have given counts. */
-function dailyKilos({ herd }: Writing) {
+function dailyKilos(writing: Writing) {
+  const { herd } = writing;
   const perDay = milkingsPerDay(herd.row('parametros', herd.herd.rebanhoId));
-  const cows = milkByCow(herd.all('producoes'), perDay);
+  const cows = milkByCow(milkOfHerd(writing), perDay);
   const totals = new Map(
     [...cows].flatMap(([vacaId, days]) =>
       days.map(({ data, total }) => [`${vacaId} ${data}`, total] as const),

@@ -81,6 +81,26 @@ describe('the last days of a cow’s milk', () => {
     );
   });
 
+  it('are of eight dates on which cows of the herd were milked', () => {
+    const there = { outroRebanhoAte: TODAY };
+    const producoes = Array.from({ length: 9 }, (_, index) => [
+      aProduction(index, daysAgo(2 * index), { [MIMOSA]: 10 + index }),
+      index % 2
+        ? aProduction(100 + index, daysAgo(2 * index + 1), {})
+        : {
+            ...aProduction(100 + index, daysAgo(2 * index + 1), {
+              [ESTRELA]: 20,
+            }),
+            ...there,
+          },
+    ]).flat();
+    expect(daysOf(producoes)(MIMOSA)).toHaveLength(8);
+    expect(daysOf(producoes)(MIMOSA)[0]?.litros).toBe(17);
+    const ahead = [...sortAhead(producoes)].map((row) => row.dataOcorrencia);
+    expect(ahead).toContain(daysAgo(14));
+    expect(ahead).not.toContain(daysAgo(16));
+  });
+
   it('reach back over a month without milk, and not over two', () => {
     const days = daysOf([
       aProduction(1, daysAgo(30), { [MIMOSA]: 12 }),
@@ -107,6 +127,30 @@ describe('the last days of a cow’s milk', () => {
     expect(days(ESTRELA)).toMatchObject([{ total: 24, estimado: false }]);
     // However many cows ask, the herd's rows are gone through once.
     expect(all).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, Record<string, number>, object]>([
+    ['of which all cows were taken out', {}, {}],
+    ['of another herd', { [ESTRELA]: 8 }, { outroRebanhoAte: TODAY }],
+  ])('know nothing of a third milking %s', (_, night, more) => {
+    const producoes = [
+      ...([1, 2] as const).map((n) =>
+        aProduction(n, daysAgo(3), { [MIMOSA]: 10 }, n),
+      ),
+      aProduction(4, daysAgo(5), { [ESTRELA]: 9 }, 2),
+      { ...aProduction(3, daysAgo(4), night, 3), ...more },
+    ];
+    const whole = [1, 2, 3] as const;
+    const now = whole.map((n) =>
+      aProduction(10 + n, TODAY, { [ESTRELA]: 8 }, n),
+    );
+    const herd = herdOf({
+      producoes: [...producoes, ...now],
+      parametros: [THREE_TIMES],
+    });
+    expect(recentMilk(herd, TODAY)(MIMOSA)).toEqual([
+      expect.objectContaining({ total: 20, estimado: false }),
+    ]);
   });
 
   it('are what all of her milk says of those days', () => {

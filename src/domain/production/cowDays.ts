@@ -1,7 +1,6 @@
 import { dayNumber, type FarmDate } from '../shared/dates';
 import { sumOf } from '../shared/lists';
-import { isOfHerd } from '../shared/otherHerd';
-import { DEFAULT_SHARES } from './milkings';
+import { DEFAULT_SHARES, isMilked } from './milkings';
 import type { Milking, MilkRecord, Production } from './types';
 
 /** All a cow gave on one date. */
@@ -64,7 +63,7 @@ export function thirdMilkingSince(
   const first = (milking: Milking) =>
     productions.reduce(
       (least, row) =>
-        row.ordenha === milking && isOfHerd(row)
+        row.ordenha === milking && isMilked(row)
           ? Math.min(least, dayNumber(row.dataOcorrencia))
           : least,
       Number.POSITIVE_INFINITY,

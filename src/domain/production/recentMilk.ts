@@ -1,8 +1,7 @@
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
-import { isOfHerd } from '../shared/otherHerd';
 import { type CowDay, milkByCow, thirdMilkingSince } from './cowDays';
-import { milkingsPerDay, previousDates } from './milkings';
+import { isMilked, milkingsPerDay, previousDates } from './milkings';
 import type { MilkRecord, Production } from './types';
 
 /** A week of dates with milk of the herd, and the one under way. */
@@ -50,8 +49,9 @@ export function* sortAhead(
   const days = new Set<number>();
   const dayOf = (one: Production) => dayNumber(one.dataOcorrencia);
   for (const one of [...productions].sort((a, b) => dayOf(b) - dayOf(a))) {
-    if (isOfHerd(one)) days.add(dayOf(one));
-    if (days.size > DATES) return;
+    const day = dayOf(one);
+    if (days.size === DATES && !days.has(day)) return;
+    if (isMilked(one)) days.add(day);
     sortedByCow(one);
     yield one;
   }
@@ -73,7 +73,7 @@ function newestOf(herd: HerdReader, today: FarmDate): readonly Production[] {
   let dates = 0;
   for (const date of [today, ...previousDates(today)]) {
     const rows = herd.rowsOf('producoes', date);
-    if (rows.some(isOfHerd)) dates += 1;
+    if (rows.some(isMilked)) dates += 1;
     found.push(...rows);
     if (dates === DATES) break;
   }

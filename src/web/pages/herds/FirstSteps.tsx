@@ -2,7 +2,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
-import { isOfHerd } from '@/domain/shared/otherHerd';
+import { isMilked } from '@/domain/production/milkings';
 import { classes } from '@/web/components/classes';
 import { Heading, Note, Row } from '@/web/components/layout';
 import { count } from '@/web/format';
@@ -82,7 +82,7 @@ function StepLine({
 function useSteps({ rebanhoId, nome, qntdAnimais }: Herd) {
   const reader = useHerdReader(rebanhoId);
   const { available, start, steps: dialog } = useInstallation();
-  const milked = reader?.all('producoes').some(isOfHerd) ?? false;
+  const milked = reader?.all('producoes').some(isMilked) ?? false;
   const base = `/rebanho/${rebanhoId}`;
   const steps: readonly Step[] = [
     { title: 'Criar o rebanho', note: nome, done: true, go: base },

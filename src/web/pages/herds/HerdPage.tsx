@@ -2,7 +2,7 @@ import { History, Info, Pill, Plus, Syringe } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
-import { isOfHerd } from '@/domain/shared/otherHerd';
+import { isMilked } from '@/domain/production/milkings';
 import { selectAnimals } from '@/state/fold/selectors';
 import { selectCopy } from '@/state/sync/copyProblem';
 import { LinkButton } from '@/web/components/LinkButton';
@@ -133,7 +133,7 @@ function useIsNew({ rebanhoId, qntdAnimais }: Herd): boolean {
   const animals = useAppSelector((state) => selectAnimals(state, rebanhoId));
   if (qntdAnimais === 0) return true;
   return (
-    herd?.all('producoes').some(isOfHerd) === false &&
+    herd?.all('producoes').some(isMilked) === false &&
     animals.some(({ situacaoProdutiva }) => situacaoProdutiva === 'L')
   );
 }

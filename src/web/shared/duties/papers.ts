@@ -1,6 +1,7 @@
 import { programmeDoses } from '@/domain/duties/brucellosis';
 import type { OfficialDoseInput, Strain } from '@/domain/duties/types';
 import type { HerdReader } from '@/domain/shared/effects';
+import { isOfHerd } from '@/domain/shared/otherHerd';
 import { inOrder } from '@/domain/vaccines/cycles';
 
 /** What the form of a dose's papers edits; no strain until one is chosen. */
@@ -32,11 +33,11 @@ const EMPTY: PapersValues = {
   ...{ atestado: '', dataAtestado: null },
 };
 
-/** Whoever vaccinated last, to be changed where it was another. */
+/** Whoever vaccinated last in this herd, to be changed where it was another. */
 export function lastPapers(reader: HerdReader): PapersValues {
   const given = programmeDoses(
     reader.all('vacinas'),
-    reader.all('dosesAplicadas'),
+    reader.all('dosesAplicadas').filter(isOfHerd),
   );
   const doses = inOrder([...given.values()].flat().map(({ dose }) => dose));
   const last = doses.findLast(({ oficial }) => oficial)?.oficial;

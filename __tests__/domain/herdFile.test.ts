@@ -1,4 +1,4 @@
-import { animalRows } from '@/domain/herdFile/animalFile';
+import { animalRows, herdRows } from '@/domain/herdFile/animalFile';
 import { PART_ROWS, PART_TEXT } from '@/domain/herdFile/limits';
 import { HERD_FILE_RULES } from '@/domain/herdFile/operations';
 import {
@@ -298,6 +298,18 @@ it('leaves out what was deleted, and what is of it', () => {
   expect(JSON.stringify(left)).not.toContain(`"${id}"`);
   expect(left.producoes?.length).toBe(rows.producoes?.length);
   expect(run(herdOf(), bring, input(left)).outcome.ok).toBe(true);
+});
+
+it('counts a dose by the animals that are left, and keeps none of nobody', () => {
+  const herd = withDoses(herdWithVaccine(), [
+    aDoseInput(1, '01/11/2026', 'AB'),
+    aDoseInput(2, '10/11/2026', 'A'),
+  ]);
+  const [a = '', b = ''] = idsOf('AB');
+  const left = withoutIds(herdRows(herd), { animais: [a] });
+  expect(left.dosesAplicadas).toMatchObject([
+    { quantidadeAnimais: 1, animaisVacinados: [{ animalId: b }] },
+  ]);
 });
 
 it('keeps a calf whose weighing at birth, of the same id, was deleted', () => {

@@ -180,12 +180,15 @@ const LEFT: {
     ...row,
     registros: row.registros.filter(({ vacaId }) => kept(vacaId)),
   }),
-  dosesAplicadas: (row, kept) => ({
-    ...row,
-    animaisVacinados: row.animaisVacinados.filter(({ animalId }) =>
+  dosesAplicadas: (row, kept) => {
+    const animaisVacinados = row.animaisVacinados.filter(({ animalId }) =>
       kept(animalId),
-    ),
-  }),
+    );
+    const { length: quantidadeAnimais } = animaisVacinados;
+    return quantidadeAnimais > 0
+      ? { ...row, quantidadeAnimais, animaisVacinados }
+      : null;
+  },
 };
 
 /** The rows of these animals alone, and those that are of no animal. */

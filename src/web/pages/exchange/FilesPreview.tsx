@@ -177,4 +177,4 @@ const NEW = {
   about: 'Entra como rebanho novo, com o nome que tinha.',
 };
 const OTHER =
-  'Entra neste rebanho junto com o que ele tem. Nome ou brinco repetido não se perde: o nome ganha um número e o brinco fica como antigo.';
+  'Entra neste rebanho junto com o que ele tem. Nome ou brinco repetido não se perde: o nome ganha um número e o brinco fica como antigo. Os parâmetros deste rebanho ficam como estão.';

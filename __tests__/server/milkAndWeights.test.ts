@@ -249,6 +249,32 @@ it('compares milk with that of the last three dates that have some', async () =>
   expect(await codes('01/10/2026')).not.toContain('PRODUCAO_VARIACAO');
 });
 
+it('compares it so whatever a bought cow brought since', async () => {
+  await milk(
+    aMilking({
+      dataOcorrencia: '10/09/2026',
+      registros: [{ vacaId, litros: 25 }],
+    }),
+  );
+  const producoes = ['20', '21', '22', '23'].map((day) => ({
+    ...aMilking({ dataOcorrencia: `${day}/09/2026` }),
+    ...{ registros: [], litrosTanque: null, versao: 0 },
+    ...{ rebanhoId, outroRebanhoAte: '24/09/2026' },
+  }));
+  const url = pathTo(PATHS.bringRows, { rebanhoId });
+  const body = { linhas: { producoes } };
+  const come = await test.call({ method: 'POST', url, body, as: user });
+  expect(come.status).toBe(200);
+  const answer = await milk(
+    aMilking({
+      dataOcorrencia: '26/09/2026',
+      registros: [{ vacaId, litros: 10 }],
+    }),
+  );
+  const { avisos = [] } = answer.json<WriteAnswer>();
+  expect(avisos.map(({ codigo }) => codigo)).toContain('PRODUCAO_VARIACAO');
+});
+
 it('is nobody else’s: a stranger finds nothing', async () => {
   const stranger = await test.signUp();
   const { producaoId } = aMilking();

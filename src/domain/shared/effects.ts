@@ -50,7 +50,7 @@ export type RowsWanted = RowsNamed | 'all';
 export interface RowsNamed {
   readonly ids?: readonly string[];
   readonly owners?: readonly string[];
-  /** Of these owners, in their order, the first `most` that have rows. */
+  /** Of these owners, in their order, the first `most` that have rows of the herd's own. */
   readonly first?: {
     readonly owners: readonly string[];
     readonly most: number;

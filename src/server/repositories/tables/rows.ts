@@ -140,13 +140,15 @@ function chosen(table: EventTable, wanted: RowsWanted) {
   };
 }
 
-/** Of the owners $4, in their order, the first $5 that have rows. */
+/** Of the owners $4, in their order, the first $5 that have rows of this herd. */
 function firstOwners(table: EventTable): string {
-  const { table: rows, owner, ownerType } = codecOf(table);
+  const { table: rows, owner, ownerType, columnOf } = codecOf(table);
+  const there = columnOf('outroRebanhoAte');
+  const isOwn = there === '' ? '' : `AND o.${there} IS NULL`;
   return `ARRAY(
     SELECT f.de FROM unnest($4::${ownerType}[]) WITH ORDINALITY f(de, n)
     WHERE EXISTS (SELECT FROM ${rows} o
-      WHERE o.rebanho_id = $1 AND o.${owner} = f.de)
+      WHERE o.rebanho_id = $1 AND o.${owner} = f.de ${isOwn})
     ORDER BY f.n LIMIT $5)`;
 }
 

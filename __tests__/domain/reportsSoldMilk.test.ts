@@ -1,3 +1,4 @@
+import { milkOfLateTreatment } from '@/domain/production/lateWithdrawal';
 import { PRODUCTION_RULES } from '@/domain/production/operations';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { reportInputOf } from '@/domain/reports/input';
@@ -82,6 +83,24 @@ describe('a treatment that is told of after the milk, by another device', () => 
     const mended = run(a.herd, milked, morning(2), at('10:30'));
     expect(mended.outcome.ok).toBe(true);
     expect(toldOf(mended.herd)).toEqual([]);
+  });
+
+  it('is not told of milk that a bought cow brought', () => {
+    const producoes = a.herd
+      .all('producoes')
+      .map((row) => ({ ...row, outroRebanhoAte: TODAY }));
+    const bought = a.herd.apply({ put: { producoes }, remove: {} });
+    expect(toldOf(bought)).toEqual([]);
+    const [application] = a.herd.all('aplicacoes');
+    const late = (herd: MemoryHerd) =>
+      milkOfLateTreatment(
+        herd,
+        treated,
+        application?.medicamentos ?? [],
+        TODAY,
+      ).map(({ codigo }) => codigo);
+    expect(late(a.herd)).toEqual(['LEITE_JA_LANCADO']);
+    expect(late(bought)).toEqual([]);
   });
 
   it('is told for three days, meant or not', () => {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Role } from '@/domain/people/types';
-import { seenAgainOn, selectVisit, visitChanged } from '@/state/device/visit';
+import { seenAgainOn } from '@/state/device/seenAgain';
+import { selectVisit, visitChanged } from '@/state/device/visit';
 import { tell } from '@/web/readings/channel';
 import { aCow, eventsOf, idNumber } from '../support/buildersCows';
 import { anIdentifier } from '../support/buildersIdentifiers';

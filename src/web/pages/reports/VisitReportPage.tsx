@@ -5,7 +5,8 @@ import {
   visitLines,
   visitParts,
 } from '@/domain/reports/visitColumns';
-import { seenAgainOn, selectVisit, visitChanged } from '@/state/device/visit';
+import { seenAgainOn } from '@/state/device/seenAgain';
+import { selectVisit, visitChanged } from '@/state/device/visit';
 import { selectUsername } from '@/state/session/slice';
 import { Button } from '@/web/components/Button';
 import { Labelled } from '@/web/components/Labelled';

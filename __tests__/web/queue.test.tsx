@@ -46,6 +46,7 @@ it('shows what waits, and takes it back', async () => {
   expect((await axe(container)).violations).toEqual([]);
   await user.click(within(row).getByRole('button', { name: 'Desfazer' }));
   await screen.findByText('Tudo enviado');
+  screen.getByText(/^Última sincronização \d\d\/\d\d\/\d{4} \d\d:\d\d$/);
   expect(selectPendingCount(store.getState())).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { today } from '@/state/clock';
+import { farmTime, today } from '@/state/clock';
 import { selectOnline } from '@/state/connection/slice';
 import { selectQuarantined } from '@/state/device/readiness';
 import { exportPending } from '@/state/outbox/queue';
@@ -10,6 +10,7 @@ import {
   selectSentOn,
 } from '@/state/outbox/queueItems';
 import { syncNow } from '@/state/outbox/thunks';
+import type { RootState } from '@/state/rootReducer';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
@@ -81,7 +82,15 @@ function Group({ title, items, onLeave }: GroupProps) {
 }
 
 function AllSent() {
-  return <EmptyState title="Tudo enviado" />;
+  const at = useAppSelector(lastPull);
+  const text = at === 0 ? '' : `Última sincronização ${farmTime(at)}`;
+  return <EmptyState title="Tudo enviado" text={text} />;
+}
+
+/** Of the list of herds or of one of them, ms; 0: none. */
+function lastPull({ sync: { herds, byHerd } }: RootState): number {
+  const pulls = [herds, ...Object.values(byHerd)];
+  return Math.max(...pulls.map(({ at }) => at ?? 0));
 }
 
 function SendAll() {

@@ -33,8 +33,8 @@ async function openMilk(
   const end = addDays(month, -1);
   const piece = (
     <MilkCharts
-      page={pageOf(daysFrom(month, days)) as never}
-      past={pageOf(daysFrom(before, daysBefore)) as never}
+      page={pageOf(daysFrom(month, days))}
+      past={pageOf(daysFrom(before, daysBefore))}
       rebanhoId="r"
       period={{
         ...{ id: 'mes', inicio: month, fim: addDays(month, days - 1) },

@@ -3,9 +3,10 @@ import {
   type CowMetrics,
   conceptionRate,
   cowMetricsOf,
+  isBred,
   type Rate,
 } from './metrics';
-import { type CowRecord, currentProductive, isNulliparous } from './record';
+import { type CowRecord, isNulliparous } from './record';
 
 /** A mean and how many it was counted from; null where there is none. */
 export interface Mean {
@@ -65,9 +66,7 @@ interface Measured {
 
 /** Cows that will not calve again would only lengthen the open days. */
 function openFigures(cows: readonly Measured[]) {
-  const breeding = cows.filter(
-    ({ record }) => currentProductive(record)?.produtividade !== 'I',
-  );
+  const breeding = cows.filter(({ record }) => isBred(record));
   return {
     periodoServico: meanOf(breeding.map(({ it }) => it.periodoServico)),
     diasEmAberto: meanOf(breeding.map(({ it }) => it.diasEmAberto)),

@@ -115,7 +115,7 @@ export function cowMetricsOf(record: CowRecord, today: FarmDate): CowMetrics {
 }
 
 /** Who will not calve again is not waited for (domain.md 1.11). */
-function isBred(record: CowRecord): boolean {
+export function isBred(record: CowRecord): boolean {
   return currentProductive(record)?.produtividade !== 'I';
 }
 

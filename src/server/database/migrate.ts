@@ -4,6 +4,7 @@ import {
   answers,
   edits,
   exactness,
+  fromOtherHerds,
   identifiers,
   letters,
   quality,
@@ -21,7 +22,6 @@ import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
 import { lives } from './migrations/lives';
 import { milkRecordings } from './migrations/milkRecordings';
-import { otherHerds } from './migrations/otherHerds';
 import { arrivals, authors, notices, people } from './migrations/people';
 import { push } from './migrations/push';
 import { recount } from './migrations/recount';
@@ -49,7 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   entries,
   recount,
   lives,
-  otherHerds,
+  fromOtherHerds,
 ];
 // Any number that no other program of this database uses.
 export const LOCK = 7_105_260_001;

@@ -10,7 +10,7 @@ import { useFarmNow } from './withdrawal/useFarmNow';
  */
 export function useMoment(reader: HerdReader) {
   const hour = useFarmNow().split(':')[0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are when, not what
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is read anew when these change, and at no other time
   return useMemo(
     () => ({ today: today(), agora: nowOnFarm() }),
     [reader, hour],

@@ -207,3 +207,13 @@ CREATE INDEX exame_versao ON exame (rebanho_id, versao);
 CREATE INDEX exame_animal ON exame (animal_id);
 `,
 };
+
+/** Milk and doses that a bought animal brought from the herd that sold her. */
+export const fromOtherHerds: Migration = {
+  id: 22,
+  name: 'de-outro-rebanho',
+  sql: `
+ALTER TABLE producao ADD COLUMN outro_rebanho_ate date;
+ALTER TABLE dose_aplicada ADD COLUMN outro_rebanho_ate date;
+`,
+};

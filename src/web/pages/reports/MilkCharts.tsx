@@ -22,9 +22,12 @@ type Period = ReturnType<typeof usePeriod>['period'];
 const MOST_DAYS = 62;
 const BANDS = [10, 15, 20, 30, Number.POSITIVE_INFINITY] as const;
 
+/** What of the page is drawn. */
+type DrawnMilk = Pick<MilkData, 'dias' | 'vacas'>;
+
 interface MilkChartsProps {
-  readonly page: MilkData;
-  readonly past: MilkData | null;
+  readonly page: DrawnMilk;
+  readonly past: DrawnMilk | null;
   readonly period: Period;
   readonly rebanhoId: string;
 }

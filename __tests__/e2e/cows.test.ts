@@ -222,6 +222,10 @@ describe('a heifer, from her first insemination to twins', () => {
     await history()
       .getByText(/^Prenhe desde/)
       .waitFor();
+    // What waits is not corrected yet, and without a signal it would wait on.
+    await history()
+      .getByText('Aguardando envio')
+      .waitFor({ state: 'detached' });
   });
 
   it('corrects a day without a signal, and it arrives', async () => {

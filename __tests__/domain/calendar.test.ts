@@ -150,6 +150,7 @@ describe('vaccines in the calendar', () => {
 
   it('one dose for life asks no booster, and shows the next campaign', () => {
     const once = {
+      nome: 'Brucelose',
       quantidadeDoses: 1,
       intervaloEntreDoses: 180,
       doseReforco: null,
@@ -159,6 +160,7 @@ describe('vaccines in the calendar', () => {
     expect(lines(herd)).toEqual([
       '01/03/2026 DOSE_APLICADA CONCLUIDA A',
       '15/04/2026 PRIMEIRA_DOSE PREVISTA B',
+      '30/06/2026 PRAZO_LEGAL CONCLUIDA ',
       '28/08/2026 CAMPANHA PREVISTA B',
     ]);
     const ended = dosed(
@@ -168,11 +170,13 @@ describe('vaccines in the calendar', () => {
     expect(lines(ended)).toEqual([
       '01/03/2026 DOSE_APLICADA CONCLUIDA A',
       '10/04/2026 DOSE_APLICADA CONCLUIDA B',
+      '30/06/2026 PRAZO_LEGAL CONCLUIDA ',
     ]);
   });
 
   it('a campaign that is late waits for nobody who has outgrown it', () => {
     const once = {
+      nome: 'Brucelose',
       quantidadeDoses: 1,
       intervaloEntreDoses: 30,
       doseReforco: null,

@@ -222,7 +222,10 @@ describe('TC-V3, brucellosis: one dose', () => {
 
   it('a second dose in another cycle warns of the first', () => {
     const herd = withDoses(
-      herdWithVaccine({ quantidadeDoses: 1, doseReforco: null }),
+      herdWithVaccine({
+        ...{ nome: 'Brucelose', quantidadeDoses: 1 },
+        doseReforco: null,
+      }),
       [aDoseInput(1, '10/05/2026', 'AB', { finalizarVacina: true })],
     );
     const { outcome } = run(herd, applyDose, aDoseInput(2, '10/08/2026', 'AC'));

@@ -92,7 +92,10 @@ describe('coverage of a vaccine', () => {
   });
 
   it('holds a dose once in a lifetime for ever', () => {
-    const once = aVaccineInput({ quantidadeDoses: 1, doseReforco: null });
+    const once = aVaccineInput({
+      ...{ nome: 'Brucelose', quantidadeDoses: 1 },
+      doseReforco: null,
+    });
     const herd = farm([[-3000, 'AB', true]], once);
     expect(coverage(herd)[0]).toBe(50);
   });

@@ -363,7 +363,7 @@ describe('the animals of a vaccine', () => {
   });
 
   it('one dose for life is done in every later cycle, with the date', () => {
-    const b19 = { quantidadeDoses: 1, doseReforco: null };
+    const b19 = { nome: 'Brucelose', quantidadeDoses: 1, doseReforco: null };
     const herd = herdAt(b19, [
       aDoseInput(1, '10/05/2026', 'A', { finalizarVacina: true }),
       aDoseInput(2, '01/07/2026', 'B'),
@@ -375,6 +375,27 @@ describe('the animals of a vaccine', () => {
       'já vacinada em 10/05/2026 (dose única na vida)',
       'já vacinada em 01/07/2026 (dose única na vida)',
     ]);
+  });
+
+  it('one dose of a yearly vaccine is due again, in every later cycle too', () => {
+    const yearly = {
+      nome: 'Raiva anual',
+      quantidadeDoses: 1,
+      doseReforco: null,
+    };
+    const doses = [
+      aDoseInput(1, '10/05/2025', 'A', { finalizarVacina: true }),
+      aDoseInput(2, '01/07/2025', 'B'),
+    ];
+    const herd = herdAt({ ...yearly, intervaloEntreDoses: 365 }, doses);
+    const { first, overdue, done } = animalsFor(question(herd, '10/08/2026'));
+
+    expect(done).toEqual([]);
+    expect(first.find(({ nome }) => nome === 'A')).toMatchObject({
+      vence: '10/05/2026',
+      aviso: null,
+    });
+    expect(overdue).toMatchObject([{ nome: 'B', proximaDose: '01/07/2026' }]);
   });
 });
 

@@ -393,7 +393,10 @@ describe('a dose', () => {
   });
 
   it('given once in a lifetime warns before it is given again', async () => {
-    const once = aVaccineInput({ quantidadeDoses: 1, doseReforco: null });
+    const once = aVaccineInput({
+      ...{ nome: 'Brucelose', quantidadeDoses: 1 },
+      doseReforco: null,
+    });
     const doses = [doseIn(1, -40, 'A', { finalizarVacina: true })];
     const server = vaccineServer(withRabies([aurora, bela], doses, {}, once));
     const { user } = openApp(APPLY, server.answers);

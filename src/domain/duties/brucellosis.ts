@@ -62,6 +62,13 @@ export function mayBeOfProgramme(vaccine: Pick<Vaccine, 'nome' | 'programa'>) {
   );
 }
 
+/** Of the programme, by what it says or what its name tells. */
+export function isAgainstBrucellosis(
+  vaccine: Pick<Vaccine, 'nome' | 'programa'>,
+): boolean {
+  return isOfProgramme(vaccine) || mayBeOfProgramme(vaccine);
+}
+
 /** A dose against brucellosis that an animal had. */
 export interface BrucellosisDose {
   readonly dose: AppliedDose;

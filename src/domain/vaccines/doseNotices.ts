@@ -1,3 +1,4 @@
+import { isAgainstBrucellosis } from '../duties/brucellosis';
 import { dayNumber, type FarmDate, isAfter } from '../shared/dates';
 import type { HerdReader, Notice } from '../shared/effects';
 import { inOrder } from './cycles';
@@ -18,7 +19,6 @@ export function doseNotices(
   ];
 }
 
-/** A vaccine of one dose is once in a lifetime, whatever the cycle. */
 function repeatNotices(
   vaccine: Vaccine,
   earlier: readonly AppliedDose[],
@@ -38,9 +38,12 @@ function repeatNotices(
   });
 }
 
-/** Its one dose is for life: another cycle does not ask it again. */
+/**
+ * Its one dose is for life: another cycle does not ask it again. So it is against
+ * brucellosis alone; any other of one dose a cycle is due again by its interval.
+ */
 export function isOnceInLife(vaccine: Vaccine): boolean {
-  return vaccine.quantidadeDoses === 1;
+  return vaccine.quantidadeDoses === 1 && isAgainstBrucellosis(vaccine);
 }
 
 export function onceText(date: string): string {

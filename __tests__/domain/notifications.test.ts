@@ -628,6 +628,15 @@ describe('treatments', () => {
     ]);
   });
 
+  it('milk that stays out for colostrum is not told of as free', () => {
+    const [calving] = eventsOf(['PT 16/03/2026'], cow.animalId);
+    const herd = herdOn({
+      aplicacoes: [open],
+      situacoesReprodutivas: calving ? [calving] : [],
+    });
+    expect(urgent(herd, 'CARENCIA_FIM')).toEqual([]);
+  });
+
   it('of an animal that gives no milk nothing is said', () => {
     const heifer = { ...cow, categoria: 'N' as const };
     const herd = herdOf({ animais: [heifer], aplicacoes: [open] });

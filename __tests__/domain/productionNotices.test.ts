@@ -154,6 +154,22 @@ describe('milk that stays out of the tank', () => {
     expect(kept(date, 1, { situacoesReprodutivas: born })).toBe(expected);
   });
 
+  it.each<[string | null, string]>([
+    [M1, 'true COLOSTRO'],
+    [null, 'false null'],
+  ])(
+    'by colostrum after a loss with which milk began: %s',
+    (lactation, expected) => {
+      const lost = aReproductive(1, {
+        ...{ vacaId: M1, reprodutividade: 'AB', lactacaoEventId: lactation },
+        dataOcorrencia: '01/03/2026 06:00',
+      });
+      expect(kept('03/03/2026', 1, { situacoesReprodutivas: [lost] })).toBe(
+        expected,
+      );
+    },
+  );
+
   it.each<[object, string]>([
     [{ descartado: true }, 'true CARENCIA'],
     [{ descartado: true, motivoDescarte: 'MASTITE' }, 'true MASTITE'],

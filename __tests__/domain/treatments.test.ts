@@ -280,7 +280,7 @@ it('who is in colostrum: active cows up to the fourth day, by name', () => {
       const last = Math.min(...[one, other].filter((ago) => ago >= 0));
       const due = !descartado && last <= 4;
       expect(
-        cowsInColostrum(herd, '20/03/2026').map(({ parto }) => parto),
+        cowsInColostrum(herd, '20/03/2026').map(({ desde }) => desde),
       ).toEqual(due ? [addDays('20/03/2026', -last)] : []);
     }),
   );

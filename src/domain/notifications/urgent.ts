@@ -1,4 +1,5 @@
 import type { Animal } from '../animals/types';
+import { isColostrum } from '../production/discard';
 import { addHours, dayOf, type FarmTime, timeKey } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { groupByAnimal } from '../shared/lists';
@@ -103,16 +104,20 @@ function laterDoses(
   return Array.from({ length }, (_, index) => first + index);
 }
 
+/** Nothing is told where the milk stays out for colostrum. */
 function released(herd: HerdReader): UrgentPush[] {
   const byAnimal = groupByAnimal(herd.all('aplicacoes'));
   return [...byAnimal].flatMap(([animalId, own]) => {
     const animal = active(herd, animalId);
     if (!animal || !mayGoToTank(animal)) return [];
-    return withdrawalsOf(own).map(({ ate }) => ({
-      ...single(herd, 'CARENCIA_FIM', animal),
-      chave: `CARENCIA_FIM:${animalId}:${ate}`,
-      momento: ate,
-    }));
+    const events = herd.rowsOf('situacoesReprodutivas', animalId);
+    return withdrawalsOf(own)
+      .filter(({ ate }) => !isColostrum(events, dayOf(ate)))
+      .map(({ ate }) => ({
+        ...single(herd, 'CARENCIA_FIM', animal),
+        chave: `CARENCIA_FIM:${animalId}:${ate}`,
+        momento: ate,
+      }));
   });
 }
 

@@ -1,5 +1,11 @@
 import type { ReproductiveEvent } from '../cows/types';
-import { dayNumber, dayOf, type FarmTime, timeKey } from '../shared/dates';
+import {
+  dayNumber,
+  dayOf,
+  type FarmDate,
+  type FarmTime,
+  timeKey,
+} from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import type { TreatmentApplication } from '../treatments/types';
 import { type Withdrawal, withdrawalsOf } from '../treatments/withdrawal';
@@ -90,13 +96,25 @@ export function isMilkedIn(
   return timeKey(desde) <= end && timeKey(ate) > start;
 }
 
-function isColostrum(
+/** Whether the milk of a cow of these events is colostrum on a day. */
+export function isColostrum(
   events: readonly ReproductiveEvent[],
-  date: string,
+  date: FarmDate,
 ): boolean {
   const day = dayNumber(date);
   return events
-    .filter(({ reprodutividade }) => reprodutividade === 'PT')
+    .filter(beginsMilk)
     .map(({ dataOcorrencia }) => day - dayNumber(dayOf(dataOcorrencia)))
     .some((del) => del >= 0 && del <= COLOSTRUM_LAST_DEL);
+}
+
+/** A calving, or a loss so late that she came into milk with it. */
+export function beginsMilk({
+  reprodutividade,
+  lactacaoEventId,
+}: ReproductiveEvent): boolean {
+  return (
+    reprodutividade === 'PT' ||
+    (reprodutividade === 'AB' && lactacaoEventId !== null)
+  );
 }

@@ -82,7 +82,11 @@ function readUrgent(
   repositories: Repositories,
   { rebanho_id, usuario_id, animais }: UrgentRow,
 ): Promise<HerdReader | undefined> {
-  const tabelas = { aplicacoes: { owners: animais } };
+  const owners = animais;
+  const tabelas = {
+    aplicacoes: { owners },
+    situacoesReprodutivas: { owners },
+  };
   const needs = { animais, tabelas };
   return loadReader(repositories, usuario_id, rebanho_id, needs);
 }

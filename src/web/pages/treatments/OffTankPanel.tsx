@@ -131,7 +131,7 @@ interface FreshCowProps extends InColostrum {
   readonly called: string;
 }
 
-function FreshCow({ animal, called, parto }: FreshCowProps) {
+function FreshCow({ animal, called, desde, aborto }: FreshCowProps) {
   return (
     <li>
       <Called {...{ animal, called }}>
@@ -139,7 +139,9 @@ function FreshCow({ animal, called, parto }: FreshCowProps) {
           Colostro
         </Tag>
       </Called>
-      <Note>Parto em {parto}</Note>
+      <Note>
+        {aborto ? 'Aborto' : 'Parto'} em {desde}
+      </Note>
     </li>
   );
 }

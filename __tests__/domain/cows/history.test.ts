@@ -399,6 +399,44 @@ describe('the derived state (1.6)', () => {
     expect(state.rotulo).toBe(COW_STATES[state.estado]);
   });
 
+  const lost = [...pregnant, 'AB 01/08/2025'];
+  it.each<[boolean, string, Past, string]>([
+    [
+      true,
+      'in heat',
+      { reproducao: ['PT 01/01/2026', 'CI 20/02/2026'] },
+      '20/02/2026',
+    ],
+    [
+      false,
+      'in heat in her waiting period',
+      { reproducao: ['PT 01/01/2026', 'CI 14/02/2026'] },
+      '14/02/2026',
+    ],
+    [
+      false,
+      'in heat, too young',
+      { cow: { dataNascimento: '01/05/2025' }, reproducao: ['CI 01/02/2026'] },
+      '01/02/2026',
+    ],
+    [
+      true,
+      'in heat, of age',
+      { cow: { dataNascimento: '01/01/2024' }, reproducao: ['CI 01/02/2026'] },
+      '01/02/2026',
+    ],
+    [false, '29 days after a loss', { reproducao: lost }, '30/08/2025'],
+    [true, '30 days after a loss', { reproducao: lost }, '31/08/2025'],
+    [
+      false,
+      'in heat after a loss',
+      { reproducao: [...lost, 'CI 20/08/2025'] },
+      '20/08/2025',
+    ],
+  ])('may be served: %s, %s', (apta, _, past, today) => {
+    expect(cowStateOf(recordWith(past), today).apta).toBe(apta);
+  });
+
   it('is pregnant from the day that was known until her loss', () => {
     const herd = herdWith({ reproducao: [...pregnant, 'AB 01/08/2025'] });
     const days = ['04/06/2025', '05/06/2025', '31/07/2025', '01/08/2025'];

@@ -87,7 +87,7 @@ export function cowStateOf(record: CowRecord, today: FarmDate): CowState {
     situacao,
     nulipara: situacao.ciclo.parto === null,
     partosNaoInformados: isUntold(record, situacao, day),
-    apta: isFit(estado),
+    apta: isFit(estado, record, situacao, day),
     prenhe: situacao.concepcao !== null,
     ...due,
     proximoCio: nextHeat(record, situacao),
@@ -183,14 +183,20 @@ function isInHeat({ ciclo, diasCio }: Situation): boolean {
   return last === 'CI' && diasCio !== null && diasCio <= HEAT_DAYS;
 }
 
-function isFit(estado: CowStateCode): boolean {
-  return [
-    'NOVILHA_APTA',
-    'SEM_PARTOS',
-    'VAZIA',
-    'EM_CIO',
-    'POS_ABORTO',
-  ].includes(estado);
+/** So many days after a loss nothing is asked any more of a service (1.6). */
+const LOSS_REST = 30;
+
+/** A heat frees nobody whom her age, her calving or a loss still hold back. */
+function isFit(
+  estado: CowStateCode,
+  record: CowRecord,
+  it: Situation,
+  day: number,
+): boolean {
+  const open = estado === 'EM_CIO' ? openCode(record, it, day) : estado;
+  const rested = it.diasAborto === null || it.diasAborto >= LOSS_REST;
+  const fit = ['NOVILHA_APTA', 'SEM_PARTOS', 'VAZIA', 'POS_ABORTO'];
+  return rested && fit.includes(open);
 }
 
 /** From the open service, else from the last heat; none while pregnant. */

@@ -344,6 +344,21 @@ describe('the derived state (1.6)', () => {
   it.each<[string, Past, string]>([
     ['NOVILHA_JOVEM', { cow: { dataNascimento: '01/01/2025' } }, '01/02/2026'],
     ['NOVILHA_APTA', { cow: { dataNascimento: '01/01/2024' } }, '01/02/2026'],
+    ...(
+      [
+        ['NOVILHA_JOVEM', '01/01/2024', 300],
+        ['NOVILHA_JOVEM', '01/01/2024', 160],
+        // Weighed as a calf, and not since.
+        ['NOVILHA_APTA', '01/01/2024', 159],
+        ['NOVILHA_APTA', '01/01/2024', 31],
+        ['NOVILHA_JOVEM', '01/01/2026', 31],
+        ['NOVILHA_JOVEM', null, 31],
+      ] as const
+    ).map(([code, dataNascimento, peso]): [string, Past, string] => [
+      code,
+      { cow: { categoria: 'N', dataNascimento, peso } },
+      '01/02/2026',
+    ]),
     ['SEM_PARTOS', { cow: { dataNascimento: '01/01/2020' } }, '01/02/2026'],
     ['SEM_PARTOS', { cow: { dataNascimento: null } }, '01/02/2026'],
     [

@@ -104,14 +104,17 @@ function daysSince(
 
 /**
  * Whether a heifer is of age and weight to be served; what is not known of her
- * holds nothing back (domain.md 3.4).
+ * holds nothing back (domain.md 3.4). Nor does what she weighed as a calf: an
+ * animal says no day of its weight, so that it is told by being under half.
  */
 export function isReadyHeifer(record: CowRecord, day: number): boolean {
   const { raca, peso } = record.animal;
   const { idadeMinReprod, pesoMinReprod } = record.parametros;
   const months = ageMonths(record, day);
-  const oldEnough = months === null || months >= idadeMinReprod[raca];
-  return oldEnough && (peso === null || peso >= pesoMinReprod[raca]);
+  if (months !== null && months < idadeMinReprod[raca]) return false;
+  const least = pesoMinReprod[raca];
+  if (peso === null || peso >= least) return true;
+  return months !== null && peso < least / 2;
 }
 
 /** Whether, served as early as her breed is, she may have calved by then. */

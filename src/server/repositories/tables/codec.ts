@@ -101,14 +101,14 @@ function decode(
   columns: readonly Column[],
   record: Readonly<Record<string, unknown>>,
 ): Row {
-  const fields = columns.flatMap(({ field, name, kind, mayLack }) => {
+  // Field by field: a list of pairs took a tenth of the time of a write.
+  const row: Record<string, unknown> = {};
+  for (const { field, name, kind, mayLack } of columns) {
     const value = record[name] ?? null;
-    if (value === null && mayLack) return [];
-    return [[field, value === null ? null : kind.decode(value as never)]];
-  });
-  return {
-    ...(Object.fromEntries(fields) as object),
-    rebanhoId: String(record.rebanho_id),
-    versao: Number(record.versao),
-  };
+    if (value === null && mayLack) continue;
+    row[field] = value === null ? null : kind.decode(value as never);
+  }
+  row.rebanhoId = String(record.rebanho_id);
+  row.versao = Number(record.versao);
+  return row as unknown as Row;
 }

@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import InstallCard from '@/web/install/InstallCard';
 import { InstallerContext, watchInstall } from '@/web/install/installer';
 import { rememberHerd, shortcutTarget } from '@/web/install/shortcuts';
+import { useTold } from '@/web/sync/told';
 import { HERD_ID } from '../support/builders';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,6 +35,30 @@ it('is not offered on the first visit', () => {
   visit();
   offerInstall();
   expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+it('is offered on the first visit once a record was saved', () => {
+  visit();
+  const { result } = renderHook(() => useTold());
+  const refused = { codigo: '', detail: 'Não', status: 400, title: 'Erro' };
+  result.current({ ok: false, problem: { ...refused, campos: [] } });
+  offerInstall();
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  result.current({ ok: true, message: 'Salvo', saved: 'device' });
+  offerInstall();
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+it.each([true, false])('says whether its data are kept: %s', async (kept) => {
+  const persisted = async () => kept;
+  Object.assign(navigator, { storage: { persisted } });
+  visit().unmount();
+  visit();
+  offerInstall();
+  await act(async () => undefined);
+  const word = 'Este navegador pode apagar dados se ficar sem espaço.';
+  expect(screen.queryAllByText(word)).toHaveLength(kept ? 0 : 1);
+  Object.assign(navigator, { storage: undefined });
 });
 
 it('asks through the browser from the second visit on', async () => {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { Sheet } from '@/web/components/Dialog';
@@ -10,11 +10,15 @@ import { useInstaller } from './installer';
 export default function InstallCard() {
   const { offer, dismiss } = useInstaller();
   const { start, steps } = useInstallation();
+  const mayBeCleared = useMayBeCleared();
   if (offer === null) return null;
   return (
     <Card>
       <Heading>Instale o Lida neste celular.</Heading>
       <p>Abre sem internet e não perde registros.</p>
+      {mayBeCleared ? (
+        <p>Este navegador pode apagar dados se ficar sem espaço.</p>
+      ) : null}
       <Actions>
         <Button
           variant="primary"
@@ -28,6 +32,16 @@ export default function InstallCard() {
       {steps}
     </Card>
   );
+}
+
+/** Whether the browser refused to keep the data where it needs room. */
+function useMayBeCleared(): boolean {
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    const kept = navigator.storage?.persisted?.();
+    kept?.then((is) => setRefused(!is)).catch(() => undefined);
+  }, []);
+  return refused;
 }
 
 /** What a tap on 'Instalar' does, and the steps where the person does it. */

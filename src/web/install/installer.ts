@@ -21,8 +21,9 @@ export interface Installer {
 }
 
 const VISITS_KEY = 'lida.visitas';
+const SAVED_KEY = 'lida.gravou';
 const DISMISSED_KEY = 'lida.instalarDepois';
-/** Offered from the second visit on. */
+/** Offered from the second visit on, or once a record was saved. */
 const FROM_VISIT = 2;
 const QUIET_TIME = 30 * 24 * 60 * 60 * 1000;
 
@@ -43,7 +44,7 @@ export function watchInstall(page: Window, now: () => number): Installer {
   });
   page.addEventListener('appinstalled', () => change(null));
   const isQuiet = () =>
-    visits < FROM_VISIT ||
+    (visits < FROM_VISIT && !storage.getItem(SAVED_KEY)) ||
     now() - Number(storage.getItem(DISMISSED_KEY) ?? 0) < QUIET_TIME;
   return {
     offer: () => (isQuiet() ? null : offerOf(event, page)),
@@ -74,6 +75,11 @@ function isIos({ navigator }: Window): boolean {
 
 function isInstalled({ matchMedia }: Window): boolean {
   return matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Whoever has a record here has something to lose. */
+export function noteSaved(): void {
+  keep(localStorage, SAVED_KEY, '1');
 }
 
 function keep(storage: Storage, key: string, value: string) {

@@ -2,6 +2,7 @@ import type { Problem } from '@/domain/shared/outcome';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import type { RecordResult } from '@/state/recordResult';
 import { type Toast, useToast } from '@/web/components/toast';
+import { noteSaved } from '@/web/install/installer';
 import { type FormRefusal, refusalOf } from '@/web/refusal';
 
 type Kept = Extract<RecordResult, { ok: true }>;
@@ -17,6 +18,7 @@ export function savedToast({ message, saved }: Kept): Toast {
 export function useTold() {
   const toast = useToast();
   return (result: RecordResult): result is Kept => {
+    if (result.ok) noteSaved();
     toast(
       result.ok
         ? savedToast(result)
@@ -34,6 +36,7 @@ export function useFormTold() {
   const toast = useToast();
   return (result: Kept | Refused, values: object): FormRefusal | undefined => {
     if (!result.ok) return refusalOf(result.problem, values, toast);
+    noteSaved();
     toast(savedToast(result));
     return undefined;
   };

@@ -5,6 +5,7 @@ import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
+import { noteSaved } from '@/web/install/installer';
 import { type FormRefusal, refusalOf } from '@/web/refusal';
 import { useFirstTag } from '@/web/shared/identifiers/useFirstTag';
 import { together } from '@/web/sync/together';
@@ -50,6 +51,7 @@ export function useSaveAnimal(
     if (!saved.ok) return refusalOf(saved.problem, values, toast);
     const [bull = null, tag = null] = other;
     if (bull && !bull.ok) return refusalOf(bull.problem, values, toast);
+    noteSaved();
     const notice = savedToast(saved);
     toast({ ...notice, detail: notice.detail ?? bull?.message });
     tell(tag);

@@ -117,7 +117,7 @@ const SEEN = {
 /** Recorded before a course went with it. */
 const SEEN_BY_OLDER = { medicamentoId: HERD_ID, diasCarencia: 4 };
 
-describe('an application is sent as the specification has it (issue 21, line 11)', () => {
+describe('an application is sent as the specification has it', () => {
   const sent = (dados: ApplicationInput) =>
     callOf({ ...envelope, tipo: 'treatments/applied', dados }).body;
   const { tratamentoId, ...content } = anApplicationInput('A').tratamento;

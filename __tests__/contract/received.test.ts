@@ -11,7 +11,7 @@ import { anAnimal, anAnimalInput } from '../support/builders';
 const ID = '01890A5D-AC96-774B-BCCE-B302099A8001';
 const unknown = (campo: string) => ({ campo, mensagem: G.unknownField });
 
-describe('a body as it came (issue 21, line 8)', () => {
+describe('a body as it came', () => {
   it('keeps what its call writes and leaves out what an entity has', () => {
     const input = anAnimalInput();
     const sent = { ...anAnimal(), ...input, mae: null, aplicacao: {} };
@@ -83,7 +83,7 @@ describe('a body as it came (issue 21, line 8)', () => {
   });
 });
 
-describe('an empty text (issue 21, line 9)', () => {
+describe('an empty text', () => {
   it('is absent, at any depth', () => {
     const sent = {
       animalId: '',

@@ -228,7 +228,7 @@ describe('sent twice', () => {
     );
   });
 
-  it('a discard stays as it was, another of it is refused (issue 21, line 12)', () => {
+  it('a discard stays as it was, another of it is refused', () => {
     const said = { motivo: 'VENDA', justificativa: 'Preço bom' };
     const first = discard(anAnimal(), said);
     const again = (changes: object) =>

@@ -134,7 +134,7 @@ describe('bull data', () => {
   });
 });
 
-describe('semen that came is added to the stock (issue 21, line 16)', () => {
+describe('semen that came is added to the stock', () => {
   const bull = anAnimal({
     ...{ categoria: 'T', sexo: 'M' },
     ...{ touroProprio: false, quantidadeDoses: 3 },

@@ -21,7 +21,7 @@ import {
 } from './stage';
 
 const HEIFERS = 20;
-/** What issue 5 allows for a dose to 20 animals, ms. */
+/** What a dose to 20 animals may take, ms. */
 const A_MINUTE = 60_000;
 
 jest.setTimeout(180_000);

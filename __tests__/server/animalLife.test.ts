@@ -69,7 +69,7 @@ describe('discarding', () => {
     });
     expect((await page()).animais).toEqual([]);
     const url = PATHS.discardedAnimals;
-    // The summary's id goes with it (issue 21, line 12).
+    // The summary's id goes with it.
     const listed = await get(url, { rebanhoId: herdId });
     expect(listed.json()).toEqual([{ ...animal, id: animalId }]);
   });
@@ -124,7 +124,7 @@ describe('discarding', () => {
     expect(again.json()).toEqual(first.json());
   });
 
-  it('with another motive is refused (issue 21, line 12)', async () => {
+  it('with another motive is refused', async () => {
     const { animalId } = await registered(test, user, aCow(herdId));
     await discard(animalId, sold);
     const other = await discard(animalId, { ...sold, motivo: 'CARNE' });

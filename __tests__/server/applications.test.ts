@@ -153,7 +153,7 @@ describe('applying', () => {
     const { animalId: _, aplicacaoId: __, ...body } = aBody({ animais });
     const stray = { aplicacaoId: randomUUID(), animalId: randomUUID() };
     const refused = await apply({ ...body, animais: [...animais, stray] });
-    // The line and the field (issue 21, line 12).
+    // The line and the field.
     expect(refused.json<ProblemAnswer>().extra.campos).toEqual([
       { campo: 'animalId', mensagem: T.animalNotFound, linha: 2 },
     ]);

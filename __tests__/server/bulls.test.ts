@@ -81,7 +81,7 @@ it.each([
   });
 });
 
-it('takes an own bull without a number of doses (issue 21, line 12)', async () => {
+it('takes an own bull without a number of doses', async () => {
   const { animalId } = await registered(test, user, aBull(herdId));
   const answer = await register({ animalId, touroProprio: true });
   expect(answer.json<BullWriteAnswer>().touro).toMatchObject({
@@ -90,7 +90,7 @@ it('takes an own bull without a number of doses (issue 21, line 12)', async () =
   });
 });
 
-describe('semen that came (issue 21, line 16)', () => {
+describe('semen that came', () => {
   const restock = (body: object) =>
     test.call({ method: 'POST', url: PATHS.restockBull, body, as: user });
 

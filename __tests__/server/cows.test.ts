@@ -77,7 +77,7 @@ describe('recording a reproductive situation', () => {
     expect(await stockLeft()).toBe(1);
   });
 
-  it('takes and answers its note by either name (issue 21, line 12)', async () => {
+  it('takes and answers its note by either name', async () => {
     const note = 'Cio forte';
     const sent = insemination(farm.cow, { descricao: '', observacao: note });
     const told = (await farm.record(sent)).json<Told>();

@@ -78,7 +78,7 @@ const PAIRS: [CallName, CallName, ((row: Row) => unknown)?][] = [
 ];
 
 it.each(PAIRS)(
-  'what %s answers, %s takes, and nothing changes (issue 21, line 8)',
+  'what %s answers, %s takes, and nothing changes',
   async (get, name, bodyOf = (row: Row) => row) => {
     const rows = await rowsOf(get);
     expect(rows.length).toBeGreaterThan(0);
@@ -94,13 +94,13 @@ it.each(PAIRS)(
   },
 );
 
-it('parameters sent back are answered as before (issue 21, line 8)', async () => {
+it('parameters sent back are answered as before', async () => {
   const before = await read<Row>('parameters');
   expect((await write('changeParameters', before)).status).toBe(200);
   expect(await read('parameters')).toEqual(before);
 });
 
-it('what no entity has is refused, one problem each (issue 21, line 8)', async () => {
+it('what no entity has is refused, one problem each', async () => {
   const row = await read<Row>('animal');
   const refused = refusal(
     await write('updateAnimal', { ...row, dono: 1, chifre: 2, nome: '' }),
@@ -165,7 +165,7 @@ it.each<[CallName, () => object, string, string | null]>([
   ],
   ['recordProductive', () => ({ ...at(), animalId: '' }), G.idInvalid, null],
 ])(
-  '%s with an empty text where one is due says why (issue 21, line 9)',
+  '%s with an empty text where one is due says why',
   async (name, body, detail, title) => {
     const refused = refusal(await write(name, body()));
     expect(refused).toMatchObject({ status: 400, detail });
@@ -173,7 +173,7 @@ it.each<[CallName, () => object, string, string | null]>([
   },
 );
 
-it('an empty birth date, note or parent is none (issue 21, line 9)', async () => {
+it('an empty birth date, note or parent is none', async () => {
   const row = await read<Row>('animal');
   const sent = { ...row, dataNascimento: '', maeId: '', paiId: '' };
   const answer = await write('updateAnimal', sent);

@@ -153,7 +153,7 @@ describe('a reproductive situation', () => {
     expect(refusal(await farm.record(body)).detail).toBe(S.bullSex);
   });
 
-  it('of an animal under eight months is taken with a warning (issue 21, line 13)', async () => {
+  it('of an animal under eight months is taken with a warning', async () => {
     const { cow, record, produce } = await aDairy(test);
     const body = { eventId: randomUUID(), dataOcorrencia: '01/10/2020 06:00' };
     const told = [
@@ -166,7 +166,7 @@ describe('a reproductive situation', () => {
     }
   });
 
-  it('of the same type on the same day is a duplicate, but for a second dose and a second heat (issue 21, line 13)', async () => {
+  it('of the same type on the same day is a duplicate, but for a second dose and a second heat', async () => {
     const { cow, record } = await aDairy(test);
     const day = { dataOcorrencia: '05/10/2026 06:00' };
     const later = { dataOcorrencia: '05/10/2026 18:00' };

@@ -261,7 +261,7 @@ describe('the filter', () => {
     expect(await names()).toEqual(['Mimosa', 'Neblina']);
   });
 
-  it('that is not there yet takes all, and is taken back (issue 21, line 12)', async () => {
+  it('that is not there yet takes all, and is taken back', async () => {
     const vacinaId = await aRegisteredVaccine();
     const all = await read<VaccineFilter>(PATHS.vaccineFilter, { vacinaId });
     expect(all).toMatchObject({
@@ -481,7 +481,7 @@ describe('a conclusion', () => {
     expect((await conclude(vacinaId)).status).toBe(200);
   });
 
-  it('ends changes and doses (issue 21, line 12)', async () => {
+  it('ends changes and doses', async () => {
     const vacinaId = await aRegisteredVaccine();
     await conclude(vacinaId);
     const refused = [

@@ -55,7 +55,7 @@ it('takes a dose of the stock as it is by then, and says so', async () => {
   expect(movements).toHaveTextContent('Retirada');
 });
 
-it('is restocked by a dated entry (issue 21, line 16)', async () => {
+it('is restocked by a dated entry', async () => {
   const { user, doses, server } = open({ bull: { quantidadeDoses: 0 } });
   expect(await screen.findByText('Sem doses')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tirar uma dose' })).toBeDisabled();

@@ -286,7 +286,7 @@ describe('a heat', () => {
     ['Registrar aborto e inseminação', ['AB', 'IN']],
     ['Só a inseminação', ['IN']],
   ])(
-    'a service of a pregnant cow is asked about: %s (issue 21, line 13)',
+    'a service of a pregnant cow is asked about: %s',
     async (name, recorded) => {
       const past = { reproducao: ['IN -90 touro', 'PN -50 -90'] };
       const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=IN`, past);
@@ -303,7 +303,7 @@ describe('a heat', () => {
     ['Registrar aborto', 'AB'],
     ['Foi parto', 'PT'],
   ])(
-    'a calving of a short pregnancy is asked about: %s (issue 21, line 13)',
+    'a calving of a short pregnancy is asked about: %s',
     async (name, recorded) => {
       const past = { reproducao: ['IN -150 touro', 'PN -110 -150'] };
       const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PT`, past);
@@ -318,7 +318,7 @@ describe('a heat', () => {
     },
   );
 
-  it('a service of a heifer may leave her one (issue 21, line 13)', async () => {
+  it('a service of a heifer may leave her one', async () => {
     const app = open(`${REPRODUCTIVE}/${HEIFER_ID}?tipo=IN`);
     await thirdParty(app);
     await app.user.click(

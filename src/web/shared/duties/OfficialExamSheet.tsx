@@ -1,4 +1,3 @@
-import { useFormikContext } from 'formik';
 import { type RefObject, useEffect, useRef } from 'react';
 import { array, object, string } from 'yup';
 import { officialExamSchema } from '@/contract/duties';
@@ -21,6 +20,7 @@ import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
+import { useSetField } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
 import { AnimalsField } from '@/web/shared/animals/AnimalsField';
 import { RefusedNote } from '@/web/sync/RefusedNote';
@@ -128,10 +128,10 @@ type Choose = (animais: readonly string[]) => void;
 
 /** Gives the sheet the way to change who is chosen, which the draft follows. */
 function Chooser({ choose }: { readonly choose: RefObject<Choose> }) {
-  const { setFieldValue } = useFormikContext<Values>();
+  const setField = useSetField();
   useEffect(() => {
-    choose.current = (animais) => void setFieldValue('animais', animais);
-  }, [choose, setFieldValue]);
+    choose.current = (animais) => setField('animais', animais);
+  }, [choose, setField]);
   return null;
 }
 

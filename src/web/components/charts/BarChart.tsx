@@ -24,8 +24,6 @@ interface BarChartProps {
   readonly headings: readonly [string, string];
   /** Of what is counted, beside the numbers of the lines across. */
   readonly unit?: string;
-  /** A value to reach, drawn across. */
-  readonly target?: { readonly value: number; readonly label: string };
 }
 
 const HEIGHT = 220;
@@ -85,9 +83,9 @@ type DrawingProps = BarChartProps & {
   readonly current: number | null;
 };
 
-function Drawing({ bars, target, unit, width, current }: DrawingProps) {
+function Drawing({ bars, unit, width, current }: DrawingProps) {
   const sums = bars.map(({ values }) => values.reduce((a, b) => a + b, 0));
-  const most = Math.max(1, ...sums, target?.value ?? 0);
+  const most = Math.max(1, ...sums);
   const x = bandsOf(bars, width);
   const y = scaleLinear()
     .domain([0, most])
@@ -133,24 +131,6 @@ function Drawing({ bars, target, unit, width, current }: DrawingProps) {
           </g>
         );
       })}
-      {target ? (
-        <g>
-          <line
-            className={styles.target}
-            x1={MARGIN.left}
-            x2={width}
-            y1={y(target.value)}
-            y2={y(target.value)}
-          />
-          <text
-            className={styles.targetLabel}
-            x={width}
-            y={y(target.value) - 4}
-          >
-            {target.label}
-          </text>
-        </g>
-      ) : null}
     </svg>
   );
 }

@@ -60,14 +60,11 @@ export function transact(
 
 type Pair = readonly [IDBValidKey, unknown];
 
-/** Every key of a store, or of a range of it, with its value. */
-export async function pairsOf(
-  store: IDBObjectStore,
-  range?: IDBKeyRange,
-): Promise<readonly Pair[]> {
+/** Every key of a store with its value. */
+export async function pairsOf(store: IDBObjectStore): Promise<readonly Pair[]> {
   const [keys, values] = await Promise.all([
-    settled(store.getAllKeys(range)),
-    settled<unknown[]>(store.getAll(range)),
+    settled(store.getAllKeys()),
+    settled<unknown[]>(store.getAll()),
   ]);
   return keys.map((key, index) => [key, values[index]] as const);
 }

@@ -4,10 +4,10 @@ import styles from './layout.module.css';
 const BARS = ['a', 'b', 'c', 'd'];
 
 /** The outline of what is being loaded. */
-export function Loading({ label = 'Carregando…' }: { label?: string }) {
+export function Loading() {
   return (
     <Stack role="status">
-      <span className="so-leitor">{label}</span>
+      <span className="so-leitor">Carregando…</span>
       {BARS.map((bar) => (
         <span key={bar} className={styles.bar} />
       ))}

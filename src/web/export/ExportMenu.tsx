@@ -32,13 +32,11 @@ interface ExportMenuProps<Row> {
   readonly summary: () => string;
   /** One more kind of file, where a page has one of its own. */
   readonly more?: MoreExport | undefined;
-  /** Only its icon, for a bar. */
-  readonly compact?: boolean;
 }
 
 /** "Exportar": print or PDF, XLSX, CSV, and sharing where the device can. */
 export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
-  const { table, more, compact = false } = props;
+  const { table, more } = props;
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const ways = open ? shareWays() : null;
@@ -51,12 +49,11 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
   return (
     <>
       <Button
-        {...(compact ? { variant: 'quiet', 'aria-label': 'Exportar' } : {})}
         icon={<Download aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {compact ? null : 'Exportar'}
+        Exportar
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title="Exportar">
         <ul className={styles.options}>

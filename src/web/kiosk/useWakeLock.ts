@@ -26,8 +26,8 @@ export function hasWakeLock(): boolean {
  * Keeps the screen on while mounted. The browser takes the lock away whenever
  * the page is hidden, so it is asked for again when the page is seen.
  */
-export function useWakeLock(wanted: boolean): void {
-  const active = useSyncExternalStore(onAwake, isAwake) && wanted;
+export function useWakeLock(): void {
+  const active = useSyncExternalStore(onAwake, isAwake);
   useEffect(() => {
     if (!active || !hasWakeLock()) return;
     let held: WakeLockSentinel | null = null;

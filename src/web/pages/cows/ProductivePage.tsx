@@ -112,7 +112,7 @@ function ProductiveForm({ herd, vacaId, code, old }: SituationFormProps) {
         draftOf={({ animalId: id }) => anothersName(herd, vacaId, [id])}
       >
         <RefusedNote problem={recorder.problem} />
-        <CowField herd={herd} label="Vaca" />
+        <CowField herd={herd} />
         {initial.produtividade === '' ? <StatusField /> : null}
         <Reason />
         <DryingHint herd={herd} />

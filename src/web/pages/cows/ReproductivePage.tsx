@@ -122,7 +122,7 @@ function ReproductiveForm({
       >
         <RefusedNote problem={recorder.problem} />
         {again ? null : <KeepSuggestions herd={before} />}
-        <CowField herd={herd} label="Vaca" />
+        <CowField herd={herd} />
         {initial.reprodutividade === '' ? <TypeField /> : null}
         <WhenField
           herd={herd}

@@ -21,13 +21,8 @@ interface Common {
   readonly dataOcorrencia: string | null;
 }
 
-interface CowFieldProps {
-  readonly herd: HerdReader;
-  readonly label: string;
-}
-
 /** Which female it is about. */
-export function CowField({ herd, label }: CowFieldProps) {
+export function CowField({ herd }: { readonly herd: HerdReader }) {
   const { rebanhoId } = herd.herd;
   const { animalId: chosen } = useFormValues<Common>();
   const females = useAnimalChoices(
@@ -39,7 +34,7 @@ export function CowField({ herd, label }: CowFieldProps) {
   return (
     <AnimalField
       name="animalId"
-      label={label}
+      label="Vaca"
       {...females}
       required
       describe={(id) => <Who herd={herd} animalId={id} />}

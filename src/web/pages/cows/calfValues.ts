@@ -55,21 +55,12 @@ export function calfOf(values: FlatCalves, number: CalfNumber): CalfValues {
 }
 
 /** The flat fields of calves that nobody has said anything of. */
-export function newCalves(
-  makeId: () => string,
-  raca: string,
-  names: readonly string[],
-): FlatCalves {
+export function newCalves(makeId: () => string): FlatCalves {
   const fields = CALF_NUMBERS.flatMap((number) => {
-    const nome = names[number - 1] ?? '';
-    const blank = {
-      viva: true,
-      cadastrar: true,
-      sexo: '',
-      peso: null,
-      brinco: '',
+    const calf: CalfValues = {
+      ...{ id: makeId(), viva: true, cadastrar: true, sexo: '' },
+      ...{ nome: '', raca: '', peso: null, brinco: '' },
     };
-    const calf: CalfValues = { ...blank, id: makeId(), nome, raca };
     return Object.entries(calf).map(([field, value]) => [
       calfField(number, field as Field),
       value,

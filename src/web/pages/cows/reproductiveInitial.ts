@@ -38,7 +38,7 @@ export function newValues(herd: HerdReader, start: Start): ReproductiveValues {
     numeroCrias: '1',
     notificacao: true,
     descricao: '',
-    ...newCalves(makeId, '', []),
+    ...newCalves(makeId),
   };
   return { ...blank, ...suggestionsFor(herd, blank) };
 }

@@ -102,7 +102,7 @@ function Session(props: SessionProps) {
   const [asking, setAsking] = useState(false);
   const leaveOut = useLeaveOut(entry, sent);
   const clearings = useKioskIdle(() => setAsking(false));
-  useWakeLock(true);
+  useWakeLock();
   return (
     <>
       <TallySession

@@ -85,7 +85,7 @@ function DoseFields(one: OneVaccine) {
     <>
       <DateField name="dataAplicacao" label="Data de aplicação" required />
       {isOfProgramme(one.vaccine) ? (
-        <PaperFields of="oficial." legend="Comprovação oficial" />
+        <PaperFields legend="Comprovação oficial" />
       ) : null}
       <DoseAnimals view={view} {...one} />
       <Cycle vaccine={one.vaccine} />

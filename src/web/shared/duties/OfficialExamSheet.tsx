@@ -116,7 +116,7 @@ export default function OfficialExamSheet(props: OfficialExamSheetProps) {
           required
           options={EXAM_RESULTS}
         />
-        <SignatureFields of="oficial." />
+        <SignatureFields />
         <TextAreaField name="observacao" label="Observação" max={NOTE_MAX} />
         <SubmitButton>Salvar exame</SubmitButton>
       </Form>

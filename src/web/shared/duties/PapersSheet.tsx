@@ -51,7 +51,7 @@ export default function PapersSheet({ dose, onClose }: PapersSheetProps) {
         edits
       >
         <RefusedNote problem={recorder.problem} />
-        <PaperFields of="oficial." />
+        <PaperFields />
         <SubmitButton>Salvar comprovação</SubmitButton>
       </Form>
     </Sheet>

@@ -73,11 +73,13 @@ describe('litres by days in milk', () => {
 describe('growth', () => {
   it('shows who is furthest from the target, and any other', async () => {
     const { user, container } = open('relatorio-pesagem?periodo=365');
-    const panel = await screen.findByRole(
+    // Once drawn, its table is a region of the same name within.
+    const [panel] = await screen.findAllByRole(
       'region',
       { name: 'Curva de crescimento' },
       PATIENT,
     );
+    if (!panel) throw new Error('no growth curve');
     expect(
       within(panel).getByRole('option', {
         name: 'Miudinha (mais longe da meta)',

@@ -1,11 +1,11 @@
 import { FlaskConical, Stethoscope } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { THRESHOLD, type UdderTest } from '@/domain/quality/udderTests';
 import { dateOfDay } from '@/domain/shared/dates';
 import { Card } from '@/web/components/Card';
+import { LazyLineChart } from '@/web/components/charts/LazyLineChart';
 import { LinkButton } from '@/web/components/LinkButton';
 import { List, TouchLink } from '@/web/components/List';
-import { Loading } from '@/web/components/Loading';
 import { Actions, Note, Row, Stack } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
 import { measured } from '@/web/export/numbers';
@@ -16,13 +16,6 @@ import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { applyPath } from '@/web/shared/withdrawal/draft';
 import { dayAndMonth, plain } from '@/web/tally/numbers';
 import { type UdderEvent, udderOf, udderVerdict } from './udderEvents';
-
-const LineChart = lazy(
-  () =>
-    import(
-      /* webpackChunkName: "grafico-linha" */ '@/web/components/charts/LineChart'
-    ),
-);
 
 /** A cow's cells over time, and her samples and exams. */
 export function Udder({ cow }: { readonly cow: CowView }) {
@@ -76,24 +69,22 @@ function CellsChart({ name, tests }: CellsChartProps) {
   const points = tests.map(({ dia, ccs }) => ({ x: dia, y: ccs }));
   const limit = [first, last].map(({ dia }) => ({ x: dia, y: THRESHOLD }));
   return (
-    <Suspense fallback={<Loading />}>
-      <LineChart
-        title="CCS, mil/mL"
-        note={verdict}
-        xLabel="data"
-        formatX={dateOfDay}
-        formatY={(ccs) => measured(ccs, 'mil/mL')}
-        tickX={last.dia - first.dia > MOST_DAYS ? monthOfDay : dayAndMonthOf}
-        tickY={plain}
-        series={[
-          { name, points },
-          {
-            ...{ name: 'Limiar', label: 'limiar', points: limit },
-            ...{ dashed: true, computed: true },
-          },
-        ]}
-      />
-    </Suspense>
+    <LazyLineChart
+      title="CCS, mil/mL"
+      note={verdict}
+      xLabel="data"
+      formatX={dateOfDay}
+      formatY={(ccs) => measured(ccs, 'mil/mL')}
+      tickX={last.dia - first.dia > MOST_DAYS ? monthOfDay : dayAndMonthOf}
+      tickY={plain}
+      series={[
+        { name, points },
+        {
+          ...{ name: 'Limiar', label: 'limiar', points: limit },
+          ...{ dashed: true, computed: true },
+        },
+      ]}
+    />
   );
 }
 

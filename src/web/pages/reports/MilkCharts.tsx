@@ -1,13 +1,13 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { type HerdMilkDay, wholeDays } from '@/domain/reports/herdMilk';
 import type { MilkRow } from '@/domain/reports/milk';
 import { lactationOf } from '@/domain/reports/milkColumns';
 import { addDays, daysBetween, type FarmDate } from '@/domain/shared/dates';
 import { Card } from '@/web/components/Card';
 import { type Bar, BarChart } from '@/web/components/charts/BarChart';
+import { LazyLineChart } from '@/web/components/charts/LazyLineChart';
 import type { LineSeries } from '@/web/components/charts/lineSeries';
 import { ScatterChart } from '@/web/components/charts/ScatterChart';
-import { Loading } from '@/web/components/Loading';
 import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import { monthName, monthOf } from '@/web/shared/calendar/weeks';
@@ -86,13 +86,6 @@ export function MilkCharts(props: MilkChartsProps) {
   );
 }
 
-const LineChart = lazy(
-  () =>
-    import(
-      /* webpackChunkName: "grafico-linha" */ '@/web/components/charts/LineChart'
-    ),
-);
-
 interface MilkByDayProps {
   readonly dias: readonly HerdMilkDay[];
   readonly antes: readonly HerdMilkDay[];
@@ -106,21 +99,19 @@ function MilkByDay({ dias, antes, period }: MilkByDayProps) {
   const dateAt = (x: number) => addDays(period.inicio, Math.round(x));
   if (whole.length === 0) return <p>Nenhum dia completo ainda.</p>;
   return (
-    <Suspense fallback={<Loading />}>
-      <LineChart
-        title="Leite por dia"
-        {...(lowest
-          ? { note: `O dia mais baixo foi ${dayAndMonth(lowest.data)}` }
-          : {})}
-        xLabel="dia"
-        formatX={(x) => dayAndMonth(dateAt(x))}
-        formatY={litres}
-        tickX={(x) => dayAndMonth(dateAt(x))}
-        tickY={(y) => `${plain(y)}\u00a0L`}
-        nearby
-        series={milkSeries(period, whole, wholeDays(antes))}
-      />
-    </Suspense>
+    <LazyLineChart
+      title="Leite por dia"
+      {...(lowest
+        ? { note: `O dia mais baixo foi ${dayAndMonth(lowest.data)}` }
+        : {})}
+      xLabel="dia"
+      formatX={(x) => dayAndMonth(dateAt(x))}
+      formatY={litres}
+      tickX={(x) => dayAndMonth(dateAt(x))}
+      tickY={(y) => `${plain(y)}\u00a0L`}
+      nearby
+      series={milkSeries(period, whole, wholeDays(antes))}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { dayNumber } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
@@ -14,18 +14,11 @@ import {
   growthStatus,
   targetCurve,
 } from '@/domain/weighings/targets';
-import { Loading } from '@/web/components/Loading';
+import { LazyLineChart } from '@/web/components/charts/LazyLineChart';
 import { Stack } from '@/web/components/layout';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { gain, kilos, plain } from '@/web/tally/numbers';
 import { Figures } from './Figures';
-
-const LineChart = lazy(
-  () =>
-    import(
-      /* webpackChunkName: "grafico-linha" */ '@/web/components/charts/LineChart'
-    ),
-);
 
 interface GrowthCurveProps {
   readonly rebanhoId: string;
@@ -47,23 +40,21 @@ export function GrowthCurve({ rebanhoId, animalId }: GrowthCurveProps) {
   return (
     <Stack gap="lg">
       <Figures figures={figures} />
-      <Suspense fallback={<Loading />}>
-        <LineChart
-          title="Curva de crescimento"
-          xLabel="meses de idade"
-          formatX={months}
-          formatY={kilos}
-          tickX={plain}
-          tickY={kilos}
-          series={[
-            { name: nome, points: weighed },
-            {
-              ...{ name: targetName, label: 'meta', points: target },
-              ...{ dashed: true, computed: true },
-            },
-          ]}
-        />
-      </Suspense>
+      <LazyLineChart
+        title="Curva de crescimento"
+        xLabel="meses de idade"
+        formatX={months}
+        formatY={kilos}
+        tickX={plain}
+        tickY={kilos}
+        series={[
+          { name: nome, points: weighed },
+          {
+            ...{ name: targetName, label: 'meta', points: target },
+            ...{ dashed: true, computed: true },
+          },
+        ]}
+      />
     </Stack>
   );
 }

@@ -1,21 +1,14 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import type { LactationYield } from '@/domain/production/lactationYield';
 import { referenceCurve, woodYield } from '@/domain/production/woodCurves';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
+import { LazyLineChart } from '@/web/components/charts/LazyLineChart';
 import { Fold } from '@/web/components/Fold';
-import { Loading } from '@/web/components/Loading';
 import { Note, Stack } from '@/web/components/layout';
 import { litres, plain } from '@/web/tally/numbers';
 import type { CowLactation } from './cowMilk';
 import { Figures } from './Figures';
-
-const LineChart = lazy(
-  () =>
-    import(
-      /* webpackChunkName: "grafico-linha" */ '@/web/components/charts/LineChart'
-    ),
-);
 
 interface LactationCurveProps {
   readonly animal: Animal;
@@ -43,27 +36,25 @@ export function LactationCurve({ animal, lactation }: LactationCurveProps) {
       {points.length === 0 ? (
         <Note>Nenhum leite registrado nesta lactação.</Note>
       ) : (
-        <Suspense fallback={<Loading />}>
-          <LineChart
-            title={`Curva da ${ordem}ª lactação`}
-            note={noteOf(leite)}
-            xLabel="dias em lactação"
-            formatX={(x) => `dia ${plain(x)}`}
-            formatY={litres}
-            tickX={plain}
-            tickY={wholeLitres}
-            series={[
-              { name: nome, points },
-              {
-                name: `Referência ${labelOf(BREEDS, raca)}`,
-                label: 'esperado',
-                points: reference,
-                dashed: true,
-                computed: true,
-              },
-            ]}
-          />
-        </Suspense>
+        <LazyLineChart
+          title={`Curva da ${ordem}ª lactação`}
+          note={noteOf(leite)}
+          xLabel="dias em lactação"
+          formatX={(x) => `dia ${plain(x)}`}
+          formatY={litres}
+          tickX={plain}
+          tickY={wholeLitres}
+          series={[
+            { name: nome, points },
+            {
+              name: `Referência ${labelOf(BREEDS, raca)}`,
+              label: 'esperado',
+              points: reference,
+              dashed: true,
+              computed: true,
+            },
+          ]}
+        />
       )}
       {leite.intervaloLongo ? (
         <Note>

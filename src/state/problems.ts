@@ -37,6 +37,11 @@ export function offlineProblem(detail: string): CallProblem {
   return { status: 0, title: TITLES.unavailable, detail, campos: [] };
 }
 
+/** The same as what came of an action. */
+export function offlineRefusal(detail: string) {
+  return { ok: false, problem: offlineProblem(detail) } as const;
+}
+
 /**
  * The error catalogue (specification section 8): a server's own problem is
  * passed on, 403 excepted; what carries none gets the text of its status.

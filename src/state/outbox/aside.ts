@@ -1,4 +1,4 @@
-import { type CallProblem, offlineProblem } from '../problems';
+import { type CallProblem, offlineRefusal } from '../problems';
 import type { RecordResult } from '../recordResult';
 import { EMPTY_DELTA } from '../rows/types';
 import type { AppThunk } from '../thunk';
@@ -25,15 +25,15 @@ type Done = { readonly ok: true } | Extract<RecordResult, { ok: false }>;
 export function setAside(id: string): AppThunk<Done> {
   return (dispatch, getState, { now, offline: runtime }) => {
     const closed = dispatch(whyClosed());
-    if (closed) return no(closed);
+    if (closed) return offlineRefusal(closed);
     const { offline, operations } = getState();
     const found = offline.outbox.find(
       ({ payload }) => payload.operation.id === id,
     );
-    if (!found) return no(QUEUE_MESSAGES.notThere);
+    if (!found) return offlineRefusal(QUEUE_MESSAGES.notThere);
     // What hangs has left its batch and may arrive all the same.
     if (operations.sending.includes(id) || runtime.isOnItsWay(id)) {
-      return no(QUEUE_MESSAGES.alreadySent);
+      return offlineRefusal(QUEUE_MESSAGES.alreadySent);
     }
     const at = new Date(now()).toISOString();
     const recusa = { entry: found.payload, problem: SET_ASIDE, at };
@@ -46,8 +46,4 @@ export function setAside(id: string): AppThunk<Done> {
     dispatch(pulse('gentle'));
     return { ok: true };
   };
-}
-
-function no(detail: string): Done {
-  return { ok: false, problem: offlineProblem(detail) };
 }

@@ -4,7 +4,7 @@ import type {
   OperationKind,
 } from '@/domain/operations';
 import { OFFLINE_MESSAGES } from '../device/messages';
-import { offlineProblem } from '../problems';
+import { offlineRefusal } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
@@ -30,7 +30,7 @@ type Done = { readonly ok: true } | Extract<RecordResult, { ok: false }>;
 export function retryRefused(id: string): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const refused = refusedOf(getState().operations.refused, id);
-    if (!refused) return no(QUEUE_MESSAGES.notThere);
+    if (!refused) return offlineRefusal(QUEUE_MESSAGES.notThere);
     return dispatch(replace(refused, refused.entry.operation.dados));
   };
 }
@@ -46,7 +46,7 @@ export function correctRefused<Kind extends OperationKind>(
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const refused = refusedOf(getState().operations.refused, id);
-    if (!refused) return no(QUEUE_MESSAGES.notThere);
+    if (!refused) return offlineRefusal(QUEUE_MESSAGES.notThere);
     return dispatch(replace(refused, dados, along));
   };
 }
@@ -73,18 +73,18 @@ function replace(
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState, { newId }) => {
     const closed = dispatch(whyClosed());
-    if (closed) return no(closed);
+    if (closed) return offlineRefusal(closed);
     const old = entry.operation;
     // The refused operation's kind is the kind of the data that correct it.
     const operation = { ...old, id: newId(), dados } as Operation;
     if (!(await dispatch(prepared(operation)))) {
-      return no(OFFLINE_MESSAGES.unreadable);
+      return offlineRefusal(OFFLINE_MESSAGES.unreadable);
     }
     const mine = mayRecord(getState(), operation);
     if (!mine.ok) return { ok: false, problem: mine.problem };
     const fresh = entryOf(getState(), operation, entry.place);
     if (!(await dispatch(keep(fresh, along))))
-      return no(OFFLINE_MESSAGES.noSpace);
+      return offlineRefusal(OFFLINE_MESSAGES.noSpace);
     // Only now: a crash in between leaves one too many, never none.
     dispatch(refusedDropped(old.id));
     return dispatch(sendOrLeave(fresh, nobodyHears));
@@ -98,15 +98,16 @@ function replace(
 export function takeUp(operation: Operation): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const closed = dispatch(whyClosed());
-    if (closed) return no(closed);
+    if (closed) return offlineRefusal(closed);
     if (!(await dispatch(prepared(operation)))) {
-      return no(OFFLINE_MESSAGES.unreadable);
+      return offlineRefusal(OFFLINE_MESSAGES.unreadable);
     }
     const mine = mayRecord(getState(), operation);
     if (!mine.ok) return { ok: false, problem: mine.problem };
     if (isHere(getState(), operation.id)) return DONE;
     const entry = entryOf(getState(), operation);
-    if (!(await dispatch(keep(entry)))) return no(OFFLINE_MESSAGES.noSpace);
+    if (!(await dispatch(keep(entry))))
+      return offlineRefusal(OFFLINE_MESSAGES.noSpace);
     return dispatch(sendOrLeave(entry, nobodyHears));
   };
 }
@@ -123,15 +124,15 @@ function isHere({ offline, operations }: RootState, id: string): boolean {
 export function dropRefused(id: string): AppThunk<Promise<Done>> {
   return async (dispatch, getState, { offline }) => {
     const closed = dispatch(whyClosed());
-    if (closed) return no(closed);
+    if (closed) return offlineRefusal(closed);
     const refused = refusedOf(getState().operations.refused, id);
-    if (!refused) return no(QUEUE_MESSAGES.notThere);
+    if (!refused) return offlineRefusal(QUEUE_MESSAGES.notThere);
     dispatch(refusedDropped(id));
     try {
       await offline.flush();
     } catch {
       dispatch(refusedPutBack(refused));
-      return no(QUEUE_MESSAGES.notDropped);
+      return offlineRefusal(QUEUE_MESSAGES.notDropped);
     }
     return { ok: true };
   };
@@ -148,7 +149,7 @@ export function undoPending(
   return async (dispatch, getState, { offline }) => {
     const ids = [...along, id];
     const refusal = dispatch(whyClosed()) ?? whyNotUndone(getState(), ids);
-    if (refusal) return no(refusal);
+    if (refusal) return offlineRefusal(refusal);
     const gone = entriesOf(getState(), ids);
     for (const entry of gone) dispatch(operationRemoved(entry));
     try {
@@ -156,7 +157,7 @@ export function undoPending(
     } catch {
       // The storage holds it still: from there it would come back and be sent.
       for (const entry of gone) dispatch(putBack(entry));
-      return no(QUEUE_MESSAGES.notUndone);
+      return offlineRefusal(QUEUE_MESSAGES.notUndone);
     }
     return { ok: true };
   };
@@ -229,8 +230,4 @@ function refusedOf(
   id: string,
 ): RefusedOperation | undefined {
   return list.find(({ entry }) => entry.operation.id === id);
-}
-
-function no(detail: string): Extract<RecordResult, { ok: false }> {
-  return { ok: false, problem: offlineProblem(detail) };
 }

@@ -18,7 +18,7 @@ import { selectModoCurral } from '../device/slice';
 import { applyByRule, openBook, readCases } from '../fold/caseBook';
 import { copyOverlay } from '../fold/overlay';
 import { selectHerd, selectView } from '../fold/selectors';
-import { offlineProblem } from '../problems';
+import { offlineRefusal } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { RootState } from '../rootReducer';
 import { deltaOfHerd } from '../rows/types';
@@ -69,7 +69,7 @@ export function record<Kind extends OperationKind>(
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState, { now, newId, offline }) => {
     const closed = dispatch(whyClosed());
-    if (closed) return refused(closed);
+    if (closed) return offlineRefusal(closed);
     const at = new Date(now()).toISOString();
     // The parameters tie kind and data together, which the union cannot see.
     const operation = { id: newId(), tipo, at, dados } as Operation;
@@ -77,7 +77,7 @@ export function record<Kind extends OperationKind>(
     // storage before the screen is drawn anew.
     const ready = isPrepared(getState(), operation);
     if (!ready && !(await dispatch(prepared(operation)))) {
-      return refused(OFFLINE_MESSAGES.unreadable);
+      return offlineRefusal(OFFLINE_MESSAGES.unreadable);
     }
     const mine = mayRecord(getState(), operation);
     if (!mine.ok) return { ok: false, problem: mine.problem };
@@ -133,7 +133,7 @@ function queue(
     if (!checked.ok) return { ok: false, problem: checked.problem };
     const entry = entryOf(getState(), operation);
     if (!(await dispatch(keep(entry, along))))
-      return refused(OFFLINE_MESSAGES.noSpace);
+      return offlineRefusal(OFFLINE_MESSAGES.noSpace);
     const first = await after?.();
     if (first && !first.ok) {
       dispatch(fallWithFirst(entry));
@@ -232,10 +232,10 @@ function sendNow(
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     if (!(await dispatch(ensureOnline()))) {
-      return refused(openBook().refusalOf(operation.tipo));
+      return offlineRefusal(openBook().refusalOf(operation.tipo));
     }
     if (!(await dispatch(queueIsClear(operation)))) {
-      return refused(OFFLINE_MESSAGES.waitForQueue);
+      return offlineRefusal(OFFLINE_MESSAGES.waitForQueue);
     }
     const { epoch } = getState().session;
     const { data, error } = await dispatch(
@@ -277,10 +277,6 @@ function queueIsClear(operation: Operation): AppThunk<Promise<boolean>> {
     );
     return fates.every((fate) => fate !== 'later');
   };
-}
-
-function refused(detail: string): RecordResult {
-  return { ok: false, problem: offlineProblem(detail) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { FRESH } from '../api/http';
 import { selectOnline } from '../connection/slice';
 import type { PushPort } from '../ports';
-import { type CallProblem, offlineProblem } from '../problems';
+import { type CallProblem, offlineRefusal } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
 import { pushApi } from './api';
@@ -31,14 +31,14 @@ export function devicePush(): AppThunk<Promise<DeviceState>> {
 /** Registers with the server; where that fails, this device is not either. */
 export function subscribePush(): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState, { push }) => {
-    if (!push) return refused(M.unsupported);
+    if (!push) return offlineRefusal(M.unsupported);
     if (!selectOnline(getState())) {
-      return refused(GENERAL_MESSAGES.offlineRefused);
+      return offlineRefusal(GENERAL_MESSAGES.offlineRefused);
     }
     // First of all: after any wait a browser no longer knows of the tap.
     const allowed = await push.notification.requestPermission();
     if (allowed !== 'granted') {
-      return refused(allowed === 'denied' ? M.denied : M.failed);
+      return offlineRefusal(allowed === 'denied' ? M.denied : M.failed);
     }
     const key = await dispatch(
       pushApi.endpoints.pushKey.initiate(undefined, FRESH),
@@ -52,7 +52,7 @@ export function subscribePush(): AppThunk<Promise<RecordResult>> {
       await push.unsubscribe();
       return failed(error);
     } catch {
-      return refused(M.failed);
+      return offlineRefusal(M.failed);
     }
   };
 }
@@ -92,7 +92,7 @@ export function unsubscribePush(): AppThunk<Promise<RecordResult>> {
       () => true,
       () => false,
     );
-    if (!off) return refused(M.notDisabled);
+    if (!off) return offlineRefusal(M.notDisabled);
     // A push service tells the server at the next push that it is gone.
     const call = pushApi.endpoints.unsubscribePush.initiate(
       current.hash,
@@ -121,7 +121,7 @@ export function savePreferences(
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     if (!selectOnline(getState())) {
-      return refused(GENERAL_MESSAGES.offlineRefused);
+      return offlineRefusal(GENERAL_MESSAGES.offlineRefused);
     }
     const call = pushApi.endpoints.changePreferences.initiate(
       preferences,
@@ -130,10 +130,6 @@ export function savePreferences(
     const { error } = await dispatch(call);
     return error ? failed(error) : { ok: true, message: M.preferencesSaved };
   };
-}
-
-function refused(detail: string): RecordResult {
-  return { ok: false, problem: offlineProblem(detail) };
 }
 
 function failed(error: unknown): RecordResult {

@@ -3,7 +3,7 @@ import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { whenReady } from '../device/load';
 import { OFFLINE_MESSAGES, otherOwner } from '../device/messages';
-import { type CallProblem, offlineProblem } from '../problems';
+import { type CallProblem, offlineRefusal } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
 import { sessionApi } from './api';
@@ -17,9 +17,10 @@ const UNTRACKED = { track: false } as const;
 export function signUp(body: SignUpBody): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const closed = await dispatch(closedHere());
-    if (closed) return refusal(closed);
+    if (closed) return offlineRefusal(closed);
     // A new account is somebody else's.
-    if (hasUnsent(getState())) return refusal(otherOwner(ownerOf(getState())));
+    if (hasUnsent(getState()))
+      return offlineRefusal(otherOwner(ownerOf(getState())));
     const call = sessionApi.endpoints.signUp.initiate(body, UNTRACKED);
     return dispatch(opened(await dispatch(call), SESSION_MESSAGES.welcome));
   };
@@ -29,7 +30,7 @@ export function signUp(body: SignUpBody): AppThunk<Promise<RecordResult>> {
 export function signIn(body: LoginBody): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const closed = await dispatch(closedHere());
-    if (closed) return refusal(closed);
+    if (closed) return offlineRefusal(closed);
     const call = sessionApi.endpoints.login.initiate(body, UNTRACKED);
     const answer = await dispatch(call);
     // Only the answer tells the user of an e-mail.
@@ -38,7 +39,7 @@ export function signIn(body: LoginBody): AppThunk<Promise<RecordResult>> {
       void dispatch(
         sessionApi.endpoints.signOut.initiate(accessToken, UNTRACKED),
       );
-      return refusal(otherOwner(ownerOf(getState())));
+      return offlineRefusal(otherOwner(ownerOf(getState())));
     }
     return dispatch(opened(answer, SESSION_MESSAGES.welcome));
   };
@@ -62,8 +63,8 @@ export function changePassword(
 export function signOut(): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const closed = await dispatch(closedHere());
-    if (closed) return refusal(closed);
-    if (hasUnsent(getState())) return refusal(OFFLINE_MESSAGES.signOut);
+    if (closed) return offlineRefusal(closed);
+    if (hasUnsent(getState())) return offlineRefusal(OFFLINE_MESSAGES.signOut);
     const call = sessionApi.endpoints.signOut.initiate(undefined, UNTRACKED);
     await dispatch(call);
     return dispatch(left());
@@ -73,7 +74,7 @@ export function signOut(): AppThunk<Promise<RecordResult>> {
 /** What was recorded while the server was asked goes nowhere: it stays. */
 function left(): AppThunk<RecordResult> {
   return (dispatch, getState) => {
-    if (hasUnsent(getState())) return refusal(OFFLINE_MESSAGES.signOut);
+    if (hasUnsent(getState())) return offlineRefusal(OFFLINE_MESSAGES.signOut);
     dispatch(forget());
     return { ok: true, message: SESSION_MESSAGES.signedOut };
   };
@@ -83,8 +84,8 @@ function left(): AppThunk<RecordResult> {
 export function signOutEverywhere(): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const closed = await dispatch(closedHere());
-    if (closed) return refusal(closed);
-    if (hasUnsent(getState())) return refusal(OFFLINE_MESSAGES.signOut);
+    if (closed) return offlineRefusal(closed);
+    if (hasUnsent(getState())) return offlineRefusal(OFFLINE_MESSAGES.signOut);
     const call = sessionApi.endpoints.signOutEverywhere.initiate(
       undefined,
       UNTRACKED,
@@ -113,10 +114,6 @@ export function opened(
 export function closedHere(): AppThunk<Promise<string | null>> {
   return async (dispatch) =>
     (await dispatch(whenReady())) ? null : OFFLINE_MESSAGES.otherTab;
-}
-
-export function refusal(detail: string): RecordResult {
-  return { ok: false, problem: offlineProblem(detail) };
 }
 
 /** Nothing of who was signed in stays on this device. */

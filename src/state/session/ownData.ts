@@ -14,10 +14,10 @@ import { api } from '../api/api';
 import { at, FRESH } from '../api/http';
 import { connectionApi } from '../connection/api';
 import { otherOwner } from '../device/messages';
-import type { CallProblem } from '../problems';
+import { type CallProblem, offlineRefusal } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
-import { closedHere, forget, opened, refusal } from './account';
+import { closedHere, forget, opened } from './account';
 import { sessionApi } from './api';
 import { isStranger, ownerOf } from './reconcile';
 
@@ -70,7 +70,7 @@ export function recoverPassword(
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const closed = await dispatch(closedHere());
-    if (closed) return refusal(closed);
+    if (closed) return offlineRefusal(closed);
     const call = endpoints.recoverPassword.initiate(body, UNTRACKED);
     const answer = await dispatch(call);
     if (answer.data && isStranger(getState(), answer.data.username)) {
@@ -80,7 +80,7 @@ export function recoverPassword(
       );
       // The link is spent and the password another, which has to be said.
       const { recovered } = RECOVERY_MESSAGES;
-      return refusal(`${recovered} ${otherOwner(ownerOf(getState()))}`);
+      return offlineRefusal(`${recovered} ${otherOwner(ownerOf(getState()))}`);
     }
     return dispatch(opened(answer, RECOVERY_MESSAGES.recovered));
   };

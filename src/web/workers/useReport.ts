@@ -10,8 +10,16 @@ import { isHeavier } from './parts';
 const AT_ONCE = 1_000;
 
 export type ReportState<Name extends JobName> =
-  | { readonly done: true; readonly result: JobResult<Name> }
-  | { readonly done: false; readonly problem: string | null };
+  | {
+      readonly done: true;
+      readonly result: JobResult<Name>;
+      readonly problem: null;
+    }
+  | {
+      readonly done: false;
+      readonly result: null;
+      readonly problem: string | null;
+    };
 
 /** A report of the herd as it stands; of a large herd, from the worker. */
 export function useReport<Name extends JobName>(
@@ -42,12 +50,12 @@ export function useReport<Name extends JobName>(
       wanted = false;
     };
   }, [small, job, settled, key]);
-  if (atOnce) return { done: true, result: atOnce };
+  if (atOnce) return { done: true, result: atOnce, problem: null };
   // The last answer stands until the next one comes.
   if (later?.job === job && later.result) {
-    return { done: true, result: later.result };
+    return { done: true, result: later.result, problem: null };
   }
-  return { done: false, problem: later?.problem ?? null };
+  return { done: false, result: null, problem: later?.problem ?? null };
 }
 
 /** ms without a change after which a herd is asked about anew, at the latest. */

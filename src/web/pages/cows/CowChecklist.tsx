@@ -130,14 +130,10 @@ function outsideOf(
 /** Those that may be served first, by name. */
 function useCandidates(herd: HerdReader) {
   const question = { today: today(), inicio: null, fim: null };
-  const report = useReport('candidates', herd, question);
-  const found = report.done ? report.result : NONE;
+  const { result, done, problem } = useReport('candidates', herd, question);
+  const found = result ?? NONE;
   const all = useMemo(() => [...found].sort(byFitness), [found]);
-  return {
-    all,
-    done: report.done,
-    problem: report.done ? null : report.problem,
-  };
+  return { all, done, problem };
 }
 
 const NONE: readonly Candidate[] = [];

@@ -35,7 +35,7 @@ function OfReader(props: HerdTodayProps & { readonly reader: HerdReader }) {
   const { reader, rebanhoId, onTold } = props;
   const question = { ...useMoment(reader), inicio: null, fim: null };
   const report = useReport('dashboard', reader, question);
-  const found = report.done ? report.result : null;
+  const found = report.result;
   const urgency = found ? urgencyOf(found.tarefas) : null;
   useEffect(() => {
     if (urgency !== null) onTold(rebanhoId, urgency);

@@ -82,12 +82,12 @@ function useMilkingCows(reader: HerdReader, { header }: Draft) {
     [data, ordenha],
   );
   const report = useReport('milking', reader, question);
-  const failed = !report.done && report.problem !== null;
+  const failed = report.problem !== null;
   const here = useMemo(
     () => (failed ? milkingCows(reportInputOf(reader, question)) : null),
     [failed, reader, question],
   );
-  return report.done ? report.result : here;
+  return report.result ?? here;
 }
 
 interface SessionProps extends MilkSessionProps {

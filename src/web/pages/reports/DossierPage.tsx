@@ -48,7 +48,7 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
   const { period, set } = usePeriod(today, 'mes');
   const asked = question(period.inicio, period.fim);
   const report = useReport('dossier', reader, asked);
-  const page = report.done ? report.result : null;
+  const page = report.result;
   const named = { herd: herd.nome, title: TITLE, issued: today };
   const recording = (shown: boolean) =>
     setParams(
@@ -93,7 +93,7 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
       {page ? (
         <Sections page={page} rebanhoId={rebanhoId} />
       ) : (
-        <ReportProgress problem={report.done ? null : report.problem} />
+        <ReportProgress problem={report.problem} />
       )}
       {params.get('lancar') === 'exame' ? (
         <Suspense fallback={null}>

@@ -78,7 +78,7 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
   const byMonth = params.get('ver') === 'mes';
   const [from, until] = byMonth ? [month, end] : windowOf(params, today);
   const report = useReport('forecast', reader, question(from, until));
-  const page = report.done ? report.result : null;
+  const page = report.result;
   const kind = params.get('evento');
   const rows = (page?.eventos ?? []).filter(
     ({ tipo }) => !kind || tipo === kind,
@@ -115,7 +115,7 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
           {isEmpty(page) ? null : <ForecastCharts page={page} />}
         </>
       ) : (
-        <ReportProgress problem={report.done ? null : report.problem} />
+        <ReportProgress problem={report.problem} />
       )}
     </ReportFrame>
   );

@@ -54,7 +54,7 @@ function GeneralReport(context: ReportContext) {
     ...asked,
     descartadas: discarded,
   });
-  const page = report.done ? report.result : null;
+  const page = report.result;
   const rows = useMemo(
     () => (page ? filterCows(page.vacas, params, today) : []),
     [page, params, today],
@@ -96,7 +96,7 @@ function GeneralReport(context: ReportContext) {
           <Cows page={page} rows={rows} columns={columns} today={today} />
         </>
       ) : (
-        <ReportProgress problem={report.done ? null : report.problem} />
+        <ReportProgress problem={report.problem} />
       )}
     </ReportFrame>
   );

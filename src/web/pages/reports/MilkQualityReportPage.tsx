@@ -54,7 +54,7 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
   const limiar = Number(params.get('limiar')) || THRESHOLD;
   const asked = { ...question(period.inicio, period.fim), limiar };
   const report = useReport('milkQuality', reader, asked);
-  const page = report.done ? report.result : null;
+  const page = report.result;
   const day = dayOf(page, params.get('dia'));
   const columns = useTankColumns(rebanhoId);
   const rows = day?.vacas ?? [];
@@ -95,7 +95,7 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
           )}
         </>
       ) : (
-        <ReportProgress problem={report.done ? null : report.problem} />
+        <ReportProgress problem={report.problem} />
       )}
     </ReportFrame>
   );

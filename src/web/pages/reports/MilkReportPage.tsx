@@ -54,10 +54,9 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
   const { inicio, fim, antes, emCurso } = period;
   const report = useReport('milk', reader, question(inicio, fim));
   const past = useReport('milk', reader, question(antes.inicio, antes.fim));
-  const page = report.done ? report.result : null;
-  const compared = params.get('comparar') === 'sim' && past.done;
+  const page = report.result;
   const columns = useMemo(() => linkedTo(rebanhoId, MILK_COLUMNS), [rebanhoId]);
-  const before = compared ? past.result : null;
+  const before = params.get('comparar') === 'sim' ? past.result : null;
   const figures = useMemo(() => {
     const parametros = parametersOf(reader.row('parametros', rebanhoId));
     return page ? milkFigures(page, before, parametros, { emCurso }) : [];
@@ -65,20 +64,18 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
   const frame = {
     ...{ herd, title: TITLE, summary: figures.map(figureLine) },
     period: <PeriodPicker period={period} onChange={set} />,
-    verdict: page
-      ? milkVerdict(page, past.done ? past.result : null, period)
-      : null,
+    verdict: page ? milkVerdict(page, past.result, period) : null,
     children: page ? (
       <MilkContent
         page={page}
-        past={past.done ? past.result : null}
+        past={past.result}
         period={period}
         figures={figures}
         rebanhoId={rebanhoId}
         columns={columns}
       />
     ) : (
-      <ReportProgress problem={report.done ? null : report.problem} />
+      <ReportProgress problem={report.problem} />
     ),
   };
   return (

@@ -39,7 +39,7 @@ function VisitReport({ herd, reader, today, question }: ReportContext) {
   const visit = useAppSelector(selectVisit);
   const rever = seenAgainOn(visit, herd.rebanhoId, { day, today });
   const report = useReport('visit', reader, { ...question(day, day), rever });
-  const page = report.done ? report.result : null;
+  const page = report.result;
   const about = quem === '' ? `em ${day}` : `em ${day}, por ${quem}`;
   const verdict = page ? verdictOf(page) : null;
   return (
@@ -78,7 +78,7 @@ function VisitReport({ herd, reader, today, question }: ReportContext) {
           <Signatures of={['Quem visitou', 'Responsável pelo rebanho']} />
         </Stack>
       ) : (
-        <ReportProgress problem={report.done ? null : report.problem} />
+        <ReportProgress problem={report.problem} />
       )}
     </ReportFrame>
   );

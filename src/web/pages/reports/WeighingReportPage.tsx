@@ -71,7 +71,7 @@ function WeighingReport({ herd, reader, today, question }: ReportContext) {
     reader,
     question(period.inicio, period.fim),
   );
-  const page = report.done ? report.result : null;
+  const page = report.result;
   const rows = (page?.animais ?? []).filter((row) => isWanted(row, params));
   const columns = useMemo(
     () =>
@@ -100,7 +100,7 @@ function WeighingReport({ herd, reader, today, question }: ReportContext) {
           columns={columns}
         />
       ) : (
-        <ReportProgress problem={report.done ? null : report.problem} />
+        <ReportProgress problem={report.problem} />
       )}
     </ReportFrame>
   );

@@ -37,16 +37,13 @@ export function useMonthPages(
     quality: useReport('milkQuality', reader, asked),
   };
   const states: readonly ReportState<JobName>[] = Object.values(found);
-  const failed = states.find((state) => !state.done && state.problem !== null);
   if (!states.every(({ done }) => done)) {
-    return {
-      pages: null,
-      problem: failed?.done === false ? failed.problem : null,
-    };
+    const failed = states.find(({ problem }) => problem !== null);
+    return { pages: null, problem: failed?.problem ?? null };
   }
-  const results = Object.entries(found).map(([name, state]) => [
+  const results = Object.entries(found).map(([name, { result }]) => [
     name,
-    state.done ? state.result : null,
+    result,
   ]);
   // Each is done, and stands under its own name.
   return { pages: Object.fromEntries(results) as MonthPages, problem: null };

@@ -23,6 +23,35 @@ export function linked<Row extends { readonly nome: string }>(
   );
 }
 
+/** The name leads to the cow. */
+export function linkedToCows<Row extends OfCow>(
+  columns: readonly ReportColumn<Row>[],
+  rebanhoId: string,
+): readonly ScreenColumn<Row>[] {
+  return linked(columns, (row) => `/rebanho/${rebanhoId}/vaca/${row.vacaId}`);
+}
+
+interface OfCow {
+  readonly vacaId: string;
+  readonly nome: string;
+}
+
+/** The name leads to the animal. */
+export function linkedToAnimals<Row extends OfAnimal>(
+  columns: readonly ReportColumn<Row>[],
+  rebanhoId: string,
+): readonly ScreenColumn<Row>[] {
+  return linked(
+    columns,
+    ({ animalId }) => `/rebanho/${rebanhoId}/animal/${animalId}`,
+  );
+}
+
+interface OfAnimal {
+  readonly animalId: string;
+  readonly nome: string;
+}
+
 /** Those that say something of these rows. */
 export function told<Row>(
   columns: readonly ScreenColumn<Row>[],

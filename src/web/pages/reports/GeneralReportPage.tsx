@@ -12,7 +12,7 @@ import { Chip, ChipRow } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Columns, Heading, Stack } from '@/web/components/layout';
-import { linked, type ScreenColumn } from '@/web/export/columns';
+import { linkedToCows, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
@@ -60,11 +60,7 @@ function GeneralReport(context: ReportContext) {
     [page, params, today],
   );
   const columns = useMemo(
-    () =>
-      linked(
-        GENERAL_COLUMNS,
-        ({ vacaId }) => `/rebanho/${herd.rebanhoId}/vaca/${vacaId}`,
-      ),
+    () => linkedToCows(GENERAL_COLUMNS, herd.rebanhoId),
     [herd.rebanhoId],
   );
   const figures = page

@@ -11,7 +11,7 @@ import type { FarmDate } from '@/domain/shared/dates';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Actions } from '@/web/components/layout';
-import { linked } from '@/web/export/columns';
+import { linkedToCows } from '@/web/export/columns';
 import type { MoreExport } from '@/web/export/ExportMenu';
 import { csvFile } from '@/web/export/files';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
@@ -56,7 +56,10 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
   const report = useReport('milkQuality', reader, asked);
   const page = report.result;
   const day = dayOf(page, params.get('dia'));
-  const columns = useTankColumns(rebanhoId);
+  const columns = useMemo(
+    () => linkedToCows(TANK_COLUMNS, rebanhoId),
+    [rebanhoId],
+  );
   const rows = day?.vacas ?? [];
   const figures = page ? udderFigures(page, limiar) : [];
   return (
@@ -98,17 +101,6 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
         <ReportProgress problem={report.problem} />
       )}
     </ReportFrame>
-  );
-}
-
-function useTankColumns(rebanhoId: string) {
-  return useMemo(
-    () =>
-      linked(
-        TANK_COLUMNS,
-        ({ vacaId }) => `/rebanho/${rebanhoId}/vaca/${vacaId}`,
-      ),
-    [rebanhoId],
   );
 }
 

@@ -1,14 +1,13 @@
 import { type ComponentProps, memo, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parametersOf } from '@/domain/parameters/parameters';
-import type { ReportColumn } from '@/domain/reports/columns';
 import type { MilkRow } from '@/domain/reports/milk';
 import { ENDED_COLUMNS, MILK_COLUMNS } from '@/domain/reports/milkColumns';
 import type { FarmDate } from '@/domain/shared/dates';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { linked, type ScreenColumn } from '@/web/export/columns';
+import { linkedToCows, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
@@ -55,7 +54,10 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
   const report = useReport('milk', reader, question(inicio, fim));
   const past = useReport('milk', reader, question(antes.inicio, antes.fim));
   const page = report.result;
-  const columns = useMemo(() => linkedTo(rebanhoId, MILK_COLUMNS), [rebanhoId]);
+  const columns = useMemo(
+    () => linkedToCows(MILK_COLUMNS, rebanhoId),
+    [rebanhoId],
+  );
   const before = params.get('comparar') === 'sim' ? past.result : null;
   const figures = useMemo(() => {
     const parametros = parametersOf(reader.row('parametros', rebanhoId));
@@ -119,16 +121,6 @@ function OpenTable({ frame, page, today, columns, words }: OpenTableProps) {
   );
 }
 
-function linkedTo<Row extends Pick<MilkRow, 'vacaId' | 'nome'>>(
-  rebanhoId: string,
-  columns: readonly ReportColumn<Row>[],
-) {
-  return linked(
-    columns,
-    ({ vacaId }) => `/rebanho/${rebanhoId}/vaca/${vacaId}`,
-  );
-}
-
 interface ContentProps {
   readonly page: MilkData;
   /** The period before, which the days are drawn against. */
@@ -179,7 +171,10 @@ function Table({
   columns,
 }: Pick<ContentProps, 'page' | 'rebanhoId' | 'columns'>) {
   const tab = useTab('aba', TABS);
-  const ended = useMemo(() => linkedTo(rebanhoId, ENDED_COLUMNS), [rebanhoId]);
+  const ended = useMemo(
+    () => linkedToCows(ENDED_COLUMNS, rebanhoId),
+    [rebanhoId],
+  );
   if (tab === 'encerradas') {
     return (
       <ReportTable

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ReportColumn } from '@/domain/reports/columns';
 import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
 import { MILK_COLUMNS } from '@/domain/reports/milkColumns';
 import { TANK_COLUMNS } from '@/domain/reports/milkQualityColumns';
@@ -8,7 +7,7 @@ import { TouchLink } from '@/web/components/List';
 import { Actions, Heading, Note, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { PrintButton, WorkbookButton } from '@/web/export/buttons';
-import { linked } from '@/web/export/columns';
+import { linkedToAnimals, linkedToCows } from '@/web/export/columns';
 import { PrintHead } from '@/web/export/print';
 import { PeriodBar } from '@/web/shared/calendar/PeriodBar';
 import { monthTitle } from '@/web/shared/calendar/weeks';
@@ -108,7 +107,7 @@ function GeneralPart({ herd, today, pages, period, said }: MonthProps) {
       )}
       <ReportTable
         caption="Vacas"
-        columns={ofCows(GENERAL_COLUMNS, rebanhoId)}
+        columns={linkedToCows(GENERAL_COLUMNS, rebanhoId)}
         rows={pages.general.vacas}
         keyOf={cowId}
       />
@@ -139,7 +138,7 @@ function MilkPart({ herd, pages, period, said }: MonthProps) {
       <MilkCharts {...{ period, rebanhoId }} page={milk} past={before} />
       <ReportTable
         caption="Vacas com leite no mês"
-        columns={ofCows(MILK_COLUMNS, rebanhoId)}
+        columns={linkedToCows(MILK_COLUMNS, rebanhoId)}
         rows={milk.vacas}
         keyOf={cowId}
       />
@@ -153,10 +152,7 @@ function WeighingsPart({ herd, pages, said }: MonthProps) {
     <Part {...said.weighings} {...{ rebanhoId }} path="relatorio-pesagem">
       <ReportTable
         caption="Animais pesados"
-        columns={linked(
-          WEIGHING_COLUMNS,
-          ({ animalId }) => `/rebanho/${rebanhoId}/animal/${animalId}`,
-        )}
+        columns={linkedToAnimals(WEIGHING_COLUMNS, rebanhoId)}
         rows={pages.weighings.animais}
         keyOf={({ animalId }) => animalId}
       />
@@ -178,7 +174,7 @@ function QualityPart({ herd, pages, said }: MonthProps) {
         <ReportTable
           key={data}
           caption={`Quem sobe o tanque, ${data}`}
-          columns={ofCows(TANK_COLUMNS, rebanhoId)}
+          columns={linkedToCows(TANK_COLUMNS, rebanhoId)}
           rows={vacas}
           keyOf={cowId}
         />
@@ -188,20 +184,7 @@ function QualityPart({ herd, pages, said }: MonthProps) {
   );
 }
 
-interface OfCow {
-  readonly vacaId: string;
-  readonly nome: string;
-}
-
-const cowId = ({ vacaId }: OfCow) => vacaId;
-
-/** Their names lead to the cows. */
-function ofCows<Row extends OfCow>(
-  columns: readonly ReportColumn<Row>[],
-  rebanhoId: string,
-) {
-  return linked(columns, (row) => `/rebanho/${rebanhoId}/vaca/${row.vacaId}`);
-}
+const cowId = ({ vacaId }: { readonly vacaId: string }) => vacaId;
 
 interface PartProps extends PartSaid {
   readonly rebanhoId: string;

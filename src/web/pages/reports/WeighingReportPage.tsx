@@ -6,7 +6,7 @@ import { BREEDS, CATEGORIES, SEXES } from '@/domain/shared/enumerations';
 import { GROWTH_STATUSES } from '@/domain/weighings/targets';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
-import { linked, type ScreenColumn } from '@/web/export/columns';
+import { linkedToAnimals, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
@@ -74,11 +74,7 @@ function WeighingReport({ herd, reader, today, question }: ReportContext) {
   const page = report.result;
   const rows = (page?.animais ?? []).filter((row) => isWanted(row, params));
   const columns = useMemo(
-    () =>
-      linked(
-        WEIGHING_COLUMNS,
-        ({ animalId }) => `/rebanho/${rebanhoId}/animal/${animalId}`,
-      ),
+    () => linkedToAnimals(WEIGHING_COLUMNS, rebanhoId),
     [rebanhoId],
   );
   const figures = page ? weighingFigures(page) : [];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ForecastKind, ForecastRow } from '@/domain/reports/forecast';
 import { FORECAST_COLUMNS } from '@/domain/reports/forecastColumns';
 import { LinkButton } from '@/web/components/LinkButton';
-import { linked, type ScreenColumn } from '@/web/export/columns';
+import { linkedToCows, type ScreenColumn } from '@/web/export/columns';
 import { usePrinting } from '@/web/export/print';
 
 /** Where what is due is recorded. */
@@ -21,12 +21,8 @@ export function useEventColumns(
 ): readonly ScreenColumn<ForecastRow>[] {
   const printing = usePrinting();
   return useMemo(() => {
-    const base = `/rebanho/${rebanhoId}`;
-    const columns = linked(
-      FORECAST_COLUMNS,
-      ({ vacaId }) => `${base}/vaca/${vacaId}`,
-    );
-    return printing ? columns : [...columns, actionOf(base)];
+    const columns = linkedToCows(FORECAST_COLUMNS, rebanhoId);
+    return printing ? columns : [...columns, actionOf(`/rebanho/${rebanhoId}`)];
   }, [printing, rebanhoId]);
 }
 

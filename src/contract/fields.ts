@@ -65,6 +65,13 @@ export const notFuture = (message: string) =>
 export const notFutureTime = (message: string) =>
   upToToday(message, (value) => (isFarmTime(value) ? dayOf(value) : null));
 
+/** A day that must be told and has come. */
+export const pastDay = (invalid: string, future: string) =>
+  farmDate(invalid)
+    .typeError(invalid)
+    .test('required', invalid, (value) => value != null)
+    .test(notFuture(future));
+
 const upToToday = (
   message: string,
   dayIn: (value: string) => FarmDate | null,

@@ -12,7 +12,7 @@ import {
   type Scheme,
 } from '@/domain/identifiers/types';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
-import { code, farmDate, id, notFuture } from './fields';
+import { code, farmDate, id, notFuture, pastDay } from './fields';
 
 /** A text that is an identifier of the scheme beside it. */
 const valor = string()
@@ -64,10 +64,7 @@ export const identifierBatchSchema = object({
 
 /** POST encerrar-identificacao; what the form shows too. */
 export const identifierClosingSchema = object({
-  ate: farmDate(M.untilInvalid)
-    .typeError(M.untilInvalid)
-    .test('required', M.untilInvalid, (value) => value != null)
-    .test(notFuture(M.untilFuture)),
+  ate: pastDay(M.untilInvalid, M.untilFuture),
   motivo: string()
     .typeError(M.reasonRequired)
     .required(M.reasonRequired)

@@ -11,7 +11,7 @@ import {
 import { isCode } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { editFields } from './edits';
-import { farmDate, id, notFuture } from './fields';
+import { id, pastDay } from './fields';
 
 /** One cow's milk; what is absent the rule fills. */
 export const milkRecordSchema = object({
@@ -34,10 +34,7 @@ export const milkRecordSchema = object({
 });
 
 /** The date, not after `context.today` (DD/MM/YYYY). */
-const dataOcorrencia = farmDate(M.dateInvalid)
-  .typeError(M.dateInvalid)
-  .test('required', M.dateInvalid, (value) => value != null)
-  .test(notFuture(M.dateFuture));
+const dataOcorrencia = pastDay(M.dateInvalid, M.dateFuture);
 
 const ordenha = number<Milking>()
   .meta({ codes: MILKINGS })

@@ -29,15 +29,12 @@ import { codesOf, isCode, type Labelled } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { officialExamSchema } from './duties';
 import { editFields } from './edits';
-import { code, farmDate, id, notFuture } from './fields';
+import { code, id, pastDay } from './fields';
 
 const upTo = (max: number, message: string) =>
   number().typeError(message).nullable().min(0, message).max(max, message);
 
-const data = farmDate(M.dateInvalid)
-  .typeError(M.dateInvalid)
-  .test('required', M.dateInvalid, (value) => value != null)
-  .test(notFuture(M.dateFuture));
+const data = pastDay(M.dateInvalid, M.dateFuture);
 
 const animalId = id().required(M.animalRequired);
 const ccs = upTo(COUNT_MAX, M.ccsInvalid);

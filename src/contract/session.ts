@@ -7,22 +7,17 @@ import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 const USERNAME = /^[A-Za-z]+[A-Za-z0-9_-]+$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const username = string()
-  .typeError(M.required)
-  .required(M.required)
-  .matches(USERNAME, M.username)
-  .max(60, M.username);
-const email = string()
-  .typeError(M.required)
-  .required(M.required)
-  .matches(EMAIL, M.email)
-  .max(254, M.email);
-const senha = string()
-  .typeError(M.required)
-  .required(M.required)
+const required = () => string().typeError(M.required).required(M.required);
+
+const username = required().matches(USERNAME, M.username).max(60, M.username);
+const email = required().matches(EMAIL, M.email).max(254, M.email);
+const senha = required()
   .min(PASSWORD_MIN, M.password)
   .max(PASSWORD_MAX, M.passwordTooLong)
   .test('guessable', M.passwordCommon, (value) => !isGuessable(value));
+
+/** One that there is already; a new one is `senha`. */
+const givenPassword = required().max(PASSWORD_MAX, M.passwordTooLong);
 
 /** Not its owner's name or address either. */
 const ownPassword = senha.test(
@@ -54,23 +49,14 @@ export const signUpFormSchema = object({
 
 /** POST /api/auth/login; `username` is a user name or an e-mail. */
 export const loginSchema = object({
-  username: string()
-    .typeError(M.required)
-    .required(M.required)
-    .max(254, M.credentials),
-  senha: string()
-    .typeError(M.required)
-    .required(M.required)
-    .max(PASSWORD_MAX, M.passwordTooLong),
+  username: required().max(254, M.credentials),
+  senha: givenPassword,
 });
 export type LoginBody = InferType<typeof loginSchema>;
 
 /** PUT /api/usuario/senha. */
 export const passwordSchema = object({
-  senhaAtual: string()
-    .typeError(M.required)
-    .required(M.required)
-    .max(PASSWORD_MAX, M.passwordTooLong),
+  senhaAtual: givenPassword,
   senhaNova: senha,
 });
 export type PasswordBody = InferType<typeof passwordSchema>;
@@ -107,10 +93,5 @@ export const recoveryFormSchema = passwordFormSchema.pick([
 ]);
 
 /** DELETE /api/usuario, and the end of a sign-in: the password once more. */
-export const deleteUserSchema = object({
-  senha: string()
-    .typeError(M.required)
-    .required(M.required)
-    .max(PASSWORD_MAX, M.passwordTooLong),
-});
+export const deleteUserSchema = object({ senha: givenPassword });
 export type DeleteUserBody = InferType<typeof deleteUserSchema>;

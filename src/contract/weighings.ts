@@ -10,15 +10,12 @@ import { WEIGHING_MESSAGES as M } from '@/domain/weighings/messages';
 import type { WeighingInput } from '@/domain/weighings/types';
 import { WEIGHING_KINDS, WEIGHING_METHODS } from '@/domain/weighings/types';
 import { editFields } from './edits';
-import { code, farmDate, id, notFuture } from './fields';
+import { code, id, pastDay } from './fields';
 
 /** One weighing, but for ids: what the form shows. */
 export const weighingFormSchema = object({
   animalId: id().required(M.animalRequired),
-  dataPesagem: farmDate(M.dateInvalid)
-    .typeError(M.dateInvalid)
-    .test('required', M.dateInvalid, (value) => value != null)
-    .test(notFuture(M.dateFuture)),
+  dataPesagem: pastDay(M.dateInvalid, M.dateFuture),
   peso: number()
     .typeError(M.weightInvalid)
     .required(M.weightInvalid)

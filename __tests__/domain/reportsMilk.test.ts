@@ -172,6 +172,17 @@ describe('producao-leite', () => {
     expect(resumo.emLactacaoPct).toBe(100);
     expect(vacas.map(({ nome }) => nome)).toEqual(['Fica']);
   });
+
+  it('counts a cow that was dried and calved on one day once', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, '01/12/2025').milked(cow, 'S', TODAY);
+    const evening = { dataOcorrencia: `${TODAY} 18:00` };
+    farm.bred(cow, 'PT', TODAY, evening).milked(cow, 'L', TODAY, '18:00');
+    const producoes = [aProduction(1, TODAY, { [cow]: 12 })];
+    const { resumo } = milkReport(inputOf(farm.rows({ producoes })));
+    expect(resumo).toMatchObject({ emLactacaoPct: 100, pvo: 12 });
+  });
 });
 
 describe('pesagem', () => {

@@ -35,8 +35,13 @@ export class Farm {
     return this;
   }
 
-  milked(vacaId: string, produtividade: ProductiveStatus, date: string): this {
-    const dataOcorrencia = `${date} 06:00`;
+  milked(
+    vacaId: string,
+    produtividade: ProductiveStatus,
+    date: string,
+    time = '06:00',
+  ): this {
+    const dataOcorrencia = `${date} ${time}`;
     const motivacao = produtividade === 'L' ? null : ('PR' as const);
     const event = { vacaId, produtividade, dataOcorrencia, motivacao };
     this.situacoesProdutivas.push(aProductive(this.#next++, event));

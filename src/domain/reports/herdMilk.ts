@@ -13,6 +13,7 @@ import type { RowsByTable } from '../shared/effects';
 import { sumOf } from '../shared/lists';
 import { type FromOtherHerd, isOfHerd } from '../shared/otherHerd';
 import { countsAsCow, periodOf, type ReportInput } from './input';
+import { Tally } from './tally';
 
 /** What a herd gave on one date, and of how many cows. */
 export interface HerdMilkDay {
@@ -78,12 +79,18 @@ function countsOn(
     const came = arrivals.get(record.animal.animalId) ?? -Infinity;
     const stay = stayOf(record);
     if (stay) total.add(Math.max(stay[0], came), stay[1]);
-    for (const { inicio, fim } of lactations) {
-      const end = fim === null ? Number.POSITIVE_INFINITY : dayNumber(fim);
-      lactating.add(Math.max(dayNumber(inicio), came), end);
-    }
+    lactations.forEach((one, index) => {
+      const end = lastDayOf(one, lactations[index + 1]);
+      lactating.add(Math.max(dayNumber(one.inicio), came), end);
+    });
   }
   return { totals: total.counts(), inMilk: lactating.counts() };
+}
+
+/** A day that ends one lactation and begins the next is the next one's. */
+function lastDayOf({ fim }: Lactation, next: Lactation | undefined): number {
+  if (fim === null) return Number.POSITIVE_INFINITY;
+  return fim === next?.inicio ? dayNumber(fim) - 1 : dayNumber(fim);
 }
 
 /**
@@ -253,46 +260,4 @@ interface Sum {
 function emptySum(): Sum {
   const sets = { cows: new Set<string>(), milkings: new Set<Milking | null>() };
   return { litros: 0, descartado: 0, tanks: new Map(), ...sets };
-}
-
-/** Counts how many intervals hold each of some days, in one pass over them. */
-class Tally {
-  readonly #days: readonly number[];
-  readonly #changes: number[];
-
-  constructor(days: readonly number[]) {
-    this.#days = days;
-    this.#changes = new Array(days.length + 1).fill(0);
-  }
-
-  /** An interval, both ends included; none where it ends before it begins. */
-  add(from: number, to: number): void {
-    if (to < from) return;
-    this.#change(this.#firstAt(from), 1);
-    this.#change(this.#firstAt(to + 1), -1);
-  }
-
-  counts(): readonly number[] {
-    let running = 0;
-    return this.#changes.map((change) => {
-      running += change;
-      return running;
-    });
-  }
-
-  #change(index: number, by: number): void {
-    this.#changes[index] = (this.#changes[index] ?? 0) + by;
-  }
-
-  /** Where `day` or the first later one stands, by halves. */
-  #firstAt(day: number): number {
-    let low = 0;
-    let high = this.#days.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#days[middle] ?? day) < day) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
 }

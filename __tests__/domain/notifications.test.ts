@@ -331,6 +331,14 @@ describe('a repeat breeder', () => {
       'a pregnancy after three',
       [...twice, 'IN 12/01/2026', 'IN 02/02/2026', 'PN 10/03/2026 02/02/2026'],
     ],
+    [
+      'a pregnancy that was lost between two and one',
+      [
+        ...twice,
+        ...['IN 12/01/2026', 'PN 16/02/2026 12/01/2026', 'AB 20/02/2026'],
+        ...['IN 01/03/2026', 'IN 22/03/2026'],
+      ],
+    ],
   ])('is not told of after %s', (_case, reproducao) => {
     const herd = herdWith({ reproducao });
     const days = daysOf(herd, 'REPETIDORA', '11/03/2026', '30/04/2026');

@@ -202,8 +202,19 @@ describe('a cow that lost her pregnancy (TC-R3)', () => {
     ]);
   });
 
-  it('is a repeater: three services and none that held', () => {
-    expect(known.repetidora).toBe(true);
+  it('is no repeater: of three services one conceived', () => {
+    expect(known.repetidora).toBe(false);
+  });
+
+  it('is one again after three that failed since', () => {
+    const again = [
+      ...(past.reproducao ?? []),
+      ...['CI 03/07/2026', 'IN 24/07/2026', 'IN 14/08/2026'],
+    ];
+    const on = (...more: string[]) =>
+      metrics({ reproducao: [...again, ...more] }, '10/09/2026').repetidora;
+    expect(on()).toBe(false);
+    expect(on('VZ 04/09/2026')).toBe(true);
   });
 });
 

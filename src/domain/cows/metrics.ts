@@ -1,5 +1,10 @@
 import { dateOfDay, dayNumber, dayOf, type FarmDate } from '../shared/dates';
-import { type Cycle, cyclesOf, standingPregnancy } from './cycles';
+import {
+  type Cycle,
+  currentCycle,
+  cyclesOf,
+  standingPregnancy,
+} from './cycles';
 import { type Abortion, abortionsOf } from './losses';
 import {
   hasResult,
@@ -97,6 +102,7 @@ export function cowMetricsOf(record: CowRecord, today: FarmDate): CowMetrics {
   const current = cycles.at(-1);
   const servicos = judgedServices(record, cycles, day);
   const tc = conceptionRate(servicos);
+  const { repetidoraServicos } = record.parametros;
   return {
     partos: cycles.length - 1,
     ultimoParto: dateOrNull(current?.inicio),
@@ -109,7 +115,7 @@ export function cowMetricsOf(record: CowRecord, today: FarmDate): CowMetrics {
     taxaConcepcao: tc,
     servicosPorConcepcao: tc.numerador === 0 ? null : tc.n / tc.numerador,
     ...agesOf(record, cycles),
-    repetidora: isRepeater(record, current, servicos),
+    repetidora: failedServices(record, day) >= repetidoraServicos,
     abortos: cycles.flatMap(abortionsOf),
   };
 }
@@ -141,6 +147,21 @@ export function conceptionRate(services: readonly JudgedService[]): Rate {
   );
   const positive = known.filter(({ resultado }) => isPositive(resultado));
   return rateOf(positive.length, known.length);
+}
+
+/**
+ * The negative services of the running cycle since she last conceived in it;
+ * none while a pregnancy stands. Who conceived and lost it is no repeat
+ * breeder for that (domain.md 1.11).
+ */
+export function failedServices(record: CowRecord, day: number): number {
+  const cycle = currentCycle(record);
+  if (standingPregnancy(cycle.eventos)) return 0;
+  const judged = judgedServices(record, [cycle], day);
+  const last = judged.findLastIndex(({ resultado }) => isPositive(resultado));
+  return judged
+    .slice(last + 1)
+    .filter(({ resultado }) => resultado === 'NEGATIVO').length;
 }
 
 /**
@@ -248,19 +269,6 @@ function ageOn(birth: FarmDate | null, day: number): AgeAt | null {
   if (birth === null) return null;
   const dias = day - dayNumber(birth);
   return { dias, meses: monthsOf(dias) };
-}
-
-function isRepeater(
-  { parametros }: CowRecord,
-  current: Cycle | undefined,
-  services: readonly JudgedService[],
-): boolean {
-  if (!current || standingPregnancy(current.eventos)) return false;
-  const last = services.findLast(({ servico }) =>
-    current.servicos.includes(servico),
-  );
-  const enough = current.servicos.length >= parametros.repetidoraServicos;
-  return enough && last?.resultado !== 'POSITIVO';
 }
 
 function dateOrNull(day: number | null | undefined): FarmDate | null {

@@ -1,5 +1,4 @@
-import { cyclesOf } from '../cows/cycles';
-import { outcomeOf } from '../cows/outcomes';
+import { failedServices } from '../cows/metrics';
 import { type CowRecord, currentProductive, eventDay } from '../cows/record';
 import { isReadyHeifer } from '../cows/situation';
 import { type CowState, cowStateOf } from '../cows/state';
@@ -132,17 +131,14 @@ function isBarren(record: CowRecord): boolean {
   return currentProductive(record)?.produtividade === 'I';
 }
 
-/** From the third service without conception in the cycle that runs. */
+/** From the third service that failed since she last conceived. */
 function repeater(question: Question): Reminder[] {
   const { record, state, day } = question;
-  const cycle = cyclesOf(record).at(-1);
-  if (!cycle || state.prenhe) return [];
-  const negative = cycle.servicos.filter(
-    (service) => outcomeOf(record, cycle, service, day) === 'NEGATIVO',
-  ).length;
-  if (negative < record.parametros.repetidoraServicos) return [];
-  const chave = keyOf(question, 'REPETIDORA', String(cycle.inicio));
-  return [{ ...about(question, 'REPETIDORA', negative), chave }];
+  const failed = failedServices(record, day);
+  if (failed < record.parametros.repetidoraServicos) return [];
+  const { inicio } = state.situacao.ciclo;
+  const chave = keyOf(question, 'REPETIDORA', String(inicio));
+  return [{ ...about(question, 'REPETIDORA', failed), chave }];
 }
 
 function abortion(question: Question): Reminder[] {

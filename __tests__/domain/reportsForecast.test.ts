@@ -165,6 +165,21 @@ describe('the projection of milk', () => {
     expect(days.map(({ litros }) => litros > 0)).toEqual([true, false]);
   });
 
+  it('waits 15 days for the calving of a service without a result', () => {
+    const farm = new Farm();
+    farm.bred(farm.cow('Novilha'), 'IN', '01/01/2026');
+    // A gestation of 280 days: due on 08/10/2026.
+    const on = (today: string) => {
+      const input = inputOf(farm.rows(), { today });
+      const [day] = lactatingProjection(input, ['31/12/2026'], 0.5);
+      const [milk] = milkProjection(input, ['31/12/2026'], 0.5);
+      const [month] = forecastPage(input).partos;
+      return [day?.provaveis, milk?.litrosProvaveis !== 0, month?.provaveis];
+    };
+    expect(on('23/10/2026')).toEqual([0.5, true, 1]);
+    expect(on('24/10/2026')).toEqual([0, false, 0]);
+  });
+
   it('counts the days of a lactation that no calving here began', () => {
     const farm = new Farm();
     const bought = farm.cow('Comprada');

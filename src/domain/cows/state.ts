@@ -39,7 +39,7 @@ export type CowStateCode = keyof typeof COW_STATES;
 const HEAT_DAYS = 2;
 /** Calving overdue: first a notice, then a check. */
 const OVERDUE_DAYS = 7;
-const VERIFY_DAYS = 15;
+export const VERIFY_DAYS = 15;
 
 /** What a service or a pregnancy makes due. */
 interface Due {

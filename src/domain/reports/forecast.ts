@@ -14,6 +14,7 @@ import {
 import { byName } from '../shared/lists';
 import { type ReportInput, recordsOf, type Tagged, withTags } from './input';
 import {
+  comingCalving,
   lactatingProjection,
   milkProjection,
   prospectsOf,
@@ -125,11 +126,11 @@ function calvingsByMonth(
   );
   for (const record of records) {
     if (record.animal.descartado || record.reproducao.length === 0) continue;
-    const { previsao, nulipara, prenhe } = cowStateOf(record, today);
-    const month = counts.get(previsao?.partoPrevisto.slice(3) ?? '');
+    const state = cowStateOf(record, today);
+    const month = counts.get(comingCalving(state, today)?.slice(3) ?? '');
     if (!month) continue;
-    month[nulipara ? 'novilhas' : 'vacas'] += 1;
-    if (!prenhe) month.provaveis += 1;
+    month[state.nulipara ? 'novilhas' : 'vacas'] += 1;
+    if (!state.prenhe) month.provaveis += 1;
   }
   return [...counts.values()];
 }

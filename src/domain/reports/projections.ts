@@ -1,9 +1,9 @@
 import { daysInMilk } from '../cows/metrics';
 import { type CowRecord, currentProductive } from '../cows/record';
-import { cowStateOf } from '../cows/state';
+import { type CowState, cowStateOf, VERIFY_DAYS } from '../cows/state';
 import { type CowDay, milkByCow } from '../production/cowDays';
 import { referenceCurve, woodYield } from '../production/woodCurves';
-import { dayNumber, type FarmDate } from '../shared/dates';
+import { dayNumber, daysBetween, type FarmDate } from '../shared/dates';
 import { isOfHerd } from '../shared/otherHerd';
 import { calvingsOf, type ReportInput, recordsOf } from './input';
 
@@ -78,7 +78,7 @@ function prospectOf(record: CowRecord, today: FarmDate): Prospect {
   const state = cowStateOf(record, today);
   const status = currentProductive(record)?.produtividade;
   const inMilk = status === 'L';
-  const calving = state.previsao?.partoPrevisto;
+  const calving = comingCalving(state, today);
   return {
     record,
     inMilk,
@@ -90,10 +90,24 @@ function prospectOf(record: CowRecord, today: FarmDate): Prospect {
   };
 }
 
+/**
+ * When she is expected to calve; null: not. A service without a result, whose
+ * calving should have been looked into by now, came to nothing (domain.md 6.2).
+ */
+export function comingCalving(
+  { previsao, prenhe }: CowState,
+  today: FarmDate,
+): FarmDate | null {
+  if (!previsao) return null;
+  const calving = previsao.partoPrevisto;
+  const late = daysBetween(calving, today);
+  return !prenhe && late > VERIFY_DAYS ? null : calving;
+}
+
 /** Dry by the pregnancy's plan; an open cow by her days in milk. */
 function leavingDay(
   record: CowRecord,
-  state: ReturnType<typeof cowStateOf>,
+  state: CowState,
   today: FarmDate,
 ): number {
   if (state.secagemPrevista) return dayNumber(state.secagemPrevista);

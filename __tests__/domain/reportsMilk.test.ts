@@ -1,5 +1,9 @@
 import { milkPage, milkReport } from '@/domain/reports/milk';
-import { weighedAnimals, weighingReport } from '@/domain/reports/weighings';
+import {
+  weighedAnimals,
+  weighingPage,
+  weighingReport,
+} from '@/domain/reports/weighings';
 import { addDays } from '@/domain/shared/dates';
 import { anAnimal, TODAY } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
@@ -251,6 +255,33 @@ describe('pesagem', () => {
       inputOf({ animais: [calf], pesagens: [...pesagens, ready] }),
     );
     expect(later?.aptaInseminacao).toBe(true);
+  });
+
+  it('misses the weighing of who is on the farm and 60 days old', () => {
+    const born = (n: number, nome: string, days: number) =>
+      anAnimal({
+        ...{ animalId: uuid(n, 1), nome },
+        dataNascimento: addDays(TODAY, -days),
+      });
+    const bull = (n: number, nome: string, touroProprio: boolean | null) =>
+      anAnimal({
+        ...{ animalId: uuid(n, 1), nome, touroProprio },
+        ...{ categoria: 'T', sexo: 'M', dataNascimento: null },
+      });
+    const animais = [
+      ...[born(1, 'Bezerra', 5), born(2, 'De 60', 60), born(3, 'De 61', 61)],
+      bull(4, 'Sêmen', false),
+      bull(5, 'Touro próprio', true),
+      bull(6, 'Touro sem dado', null),
+    ];
+    const input = inputOf({ animais });
+    const { semPesagem } = weighingPage(input);
+    expect(semPesagem.map(({ nome }) => nome)).toEqual([
+      'De 61',
+      'Touro próprio',
+      'Touro sem dado',
+    ]);
+    expect(weighingReport(input).resumo.semPesagem).toBe(3);
   });
 
   it('leaves out who has no birth date from ages, not from the list', () => {

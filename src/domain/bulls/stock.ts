@@ -3,6 +3,17 @@ import type { Animal } from '../animals/types';
 /** From this stock down the farm should buy semen (domain.md 1.10). */
 export const LOW_STOCK = 5;
 
+/**
+ * Only his semen is on the farm: he is no head of the herd (glossary, third-party
+ * bull). A bull of whom nobody said whose he is may well be there.
+ */
+export function isSemenOnly({
+  categoria,
+  touroProprio,
+}: Pick<Animal, 'categoria' | 'touroProprio'>): boolean {
+  return categoria === 'T' && touroProprio === false;
+}
+
 /** Doses a bull's stock has; null where there is none to count. */
 export function stockOf(bull: Animal): number | null {
   const counted = bull.categoria === 'T' && bull.touroProprio !== true;

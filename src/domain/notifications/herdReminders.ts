@@ -4,6 +4,7 @@ import { type CowDay, milkByCow } from '../production/cowDays';
 import { isMilked, milkingsPerDay } from '../production/milkings';
 import { dayNumber, type FarmDate, monthsBetween } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
+import { weighedSince } from '../weighings/growth';
 import type { Reminder } from './kinds';
 
 const MONTH_DAYS = 30;
@@ -46,19 +47,13 @@ function semen(herd: HerdReader): Reminder[] {
 /** On the first of the month, where young stock was not weighed in 45 days. */
 function weighing(herd: HerdReader, today: FarmDate): Reminder[] {
   if (!today.startsWith('01/')) return [];
-  const late = herd
-    .all('animais')
-    .filter(({ descartado, dataNascimento: birth, animalId }) => {
-      if (descartado || birth === null) return false;
-      if (monthsBetween(birth, today) >= YOUNG_MONTHS) return false;
-      const last = Math.max(
-        dayNumber(birth),
-        ...herd
-          .rowsOf('pesagens', animalId)
-          .map(({ dataPesagem }) => dayNumber(dataPesagem)),
-      );
-      return dayNumber(today) - last > WEIGHING_DAYS;
-    });
+  const late = herd.all('animais').filter((animal) => {
+    const { descartado, dataNascimento: birth, animalId } = animal;
+    if (descartado || birth === null) return false;
+    if (monthsBetween(birth, today) >= YOUNG_MONTHS) return false;
+    const weighings = herd.rowsOf('pesagens', animalId);
+    return dayNumber(today) - weighedSince(animal, weighings) > WEIGHING_DAYS;
+  });
   return late.map(({ animalId, nome }) => ({
     codigo: 'PESAGEM',
     chave: null,

@@ -1,4 +1,5 @@
 import type { Animal, NamedAnimal } from '../animals/types';
+import { isSemenOnly } from '../bulls/stock';
 import { monthsOf } from '../cows/metrics';
 import { meanOf } from '../production/indicators';
 import { dayNumber, type FarmDate, monthsBetween } from '../shared/dates';
@@ -11,6 +12,7 @@ import {
   type StandardWeights,
   standardWeights,
   totalGain,
+  weighedSince,
 } from '../weighings/growth';
 import { type GrowthStatus, growthStatus } from '../weighings/targets';
 import type { Weighing, WeighingMethod } from '../weighings/types';
@@ -57,7 +59,7 @@ export interface WeighingSummary {
   /** Share of the animals up to 24 months that reach their target, %. */
   readonly noPadraoPct: number | null;
   readonly noPadraoN: number;
-  /** Active animals not weighed for more than 60 days. */
+  /** On the farm, and neither weighed nor born for more than 60 days. */
   readonly semPesagem: number;
 }
 
@@ -238,16 +240,14 @@ function pairOf({
   return [[first, second] as const];
 }
 
+/** On the farm, and neither weighed nor born for more than 60 days. */
 function unweighed({ rows, today }: ReportInput): readonly Animal[] {
   const since = dayNumber(today) - UNWEIGHED_DAYS;
-  const weighed = new Set(
-    (rows.pesagens ?? [])
-      .filter(({ dataPesagem }) => dayNumber(dataPesagem) >= since)
-      .map(({ animalId }) => animalId),
-  );
-  return (rows.animais ?? []).filter(
-    ({ animalId, descartado }) => !descartado && !weighed.has(animalId),
-  );
+  const known = groupByAnimal(rows.pesagens ?? []);
+  return (rows.animais ?? []).filter((animal) => {
+    if (animal.descartado || isSemenOnly(animal)) return false;
+    return weighedSince(animal, known.get(animal.animalId) ?? []) < since;
+  });
 }
 
 function rowOf(animal: WeighedAnimal): WeighingRow {

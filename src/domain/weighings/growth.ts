@@ -1,3 +1,4 @@
+import type { Animal } from '../animals/types';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { Breed } from '../shared/enumerations';
 import type { Weighing } from './types';
@@ -44,6 +45,21 @@ export function lastWeighing(
     }
   }
   return last;
+}
+
+/**
+ * The day (`dayNumber`) from which an animal waits to be weighed: its last
+ * weighing, or its birth; -Infinity where neither is known.
+ */
+export function weighedSince(
+  { dataNascimento }: Pick<Animal, 'dataNascimento'>,
+  weighings: readonly Weighing[],
+): number {
+  const last = lastWeighing(weighings)?.dataPesagem;
+  const days = [dataNascimento, last].flatMap((date) =>
+    date ? [dayNumber(date)] : [],
+  );
+  return Math.max(...days);
 }
 
 /** GMD `(P2-P1)/(D2-D1)`, kg a day; null under 14 days (domain.md 3.1). */

@@ -147,6 +147,15 @@ describe('the dossier', () => {
     expect(kept('11/10/2026')).toEqual([]);
   });
 
+  it('has no head of a bull of whom there is only the semen', () => {
+    const bull = (letter: string, touroProprio: boolean | null) =>
+      animalCalled(letter, { categoria: 'T', sexo: 'M', touroProprio });
+    const animais = [bull('A', false), bull('B', true), bull('C', null)];
+    const period = { today: '20/11/2026', inicio: null, fim: null };
+    const page = dossierOf(reportInputOf(herdOf({ animais }), period));
+    expect(page.animais.map(({ nome }) => nome)).toEqual(['B', 'C']);
+  });
+
   it('of an earlier day knows nothing of what came after it', () => {
     const page = asked('01/07/2026', '30/09/2026');
     expect(page.animais.map(({ nome }) => nome)).toEqual(['A', 'B', 'C']);

@@ -100,6 +100,20 @@ describe('coverage of a vaccine', () => {
     expect(coverage(herd)[0]).toBe(50);
   });
 
+  it('does not miss a bull of whom there is only the semen', () => {
+    const bull = (letter: string, nome: string, touroProprio: boolean | null) =>
+      animalCalled(letter, { nome, categoria: 'T', sexo: 'M', touroProprio });
+    const bulls = [
+      bull('E', 'Sêmen', false),
+      bull('F', 'Próprio', true),
+      bull('G', 'Sem dado', null),
+    ];
+    const herd = farm([[-10, 'ABCD']]);
+    const put = { animais: bulls };
+    const [, , missing] = coverage(herd.apply({ put, remove: {} }));
+    expect(missing).toEqual(['Próprio', 'Sem dado']);
+  });
+
   it('says nothing of a vaccine that is for nobody', () => {
     const herd = after(herdOf(), RULES['vaccines/registered'], aVaccineInput());
     expect(coverage(herd)[0]).toBeNull();

@@ -1,4 +1,5 @@
 import type { Animal } from '../animals/types';
+import { isSemenOnly } from '../bulls/stock';
 import { type Standing, standingsOf } from '../duties/standing';
 import { tagOf } from '../identifiers/current';
 import type { Identifier } from '../identifiers/types';
@@ -133,11 +134,13 @@ function pnibOf(own: readonly Identifier[]): string | null {
   return numbers.at(-1)?.valor ?? null;
 }
 
+/** Heads alone: a bull of whom there is only the semen is none. */
 function animalsOn({ rows }: ReportInput, day: FarmDate): readonly Animal[] {
-  return (rows.animais ?? []).filter(({ dataNascimento, descarte }) => {
-    const left = descarte?.dataOcorrencia ?? null;
-    const born = dataNascimento ?? day;
-    return isUpTo(born, day) && (left === null || !isUpTo(left, day));
+  return (rows.animais ?? []).filter((animal) => {
+    const left = animal.descarte?.dataOcorrencia ?? null;
+    const born = animal.dataNascimento ?? day;
+    const isThere = isUpTo(born, day) && (left === null || !isUpTo(left, day));
+    return isThere && !isSemenOnly(animal);
   });
 }
 

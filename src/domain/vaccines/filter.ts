@@ -1,4 +1,5 @@
 import type { Animal } from '../animals/types';
+import { isSemenOnly } from '../bulls/stock';
 import { addDays, dayNumber, type FarmDate } from '../shared/dates';
 import { addPeriod, boundOf, type Period } from './periods';
 import type { VaccineFilter } from './types';
@@ -19,6 +20,8 @@ export const EVERYBODY: Omit<VaccineFilter, 'vacinaId' | 'filtroId'> = {
 
 /** Why a filter does not take an animal. */
 export type Mismatch =
+  /** No head of the herd, whatever the filter asks. */
+  | 'SO_SEMEN'
   | 'CATEGORIA'
   | 'SEXO'
   | 'NAO_PRENHE'
@@ -50,9 +53,11 @@ export function matcherOf(
   isPregnant: IsPregnant,
 ): (animal: Animal) => Mismatch | null {
   const window = birthWindow(filter, date);
-  if (!filter) return (animal) => ageMismatch(animal, window);
-  return (animal) =>
-    stateMismatch(animal, filter, isPregnant) ?? ageMismatch(animal, window);
+  return (animal) => {
+    if (isSemenOnly(animal)) return 'SO_SEMEN';
+    const state = filter && stateMismatch(animal, filter, isPregnant);
+    return state ?? ageMismatch(animal, window);
+  };
 }
 
 /** True where a value of the filter names one code, not all. */

@@ -53,6 +53,7 @@ export function mismatchText(
 const REASONS: Readonly<
   Record<Exclude<Mismatch, 'NOVO_DEMAIS' | 'VELHO_DEMAIS'>, string>
 > = {
+  SO_SEMEN: 'Só o sêmen está na fazenda',
   CATEGORIA: 'Outra categoria',
   SEXO: 'Outro sexo',
   NAO_PRENHE: 'Não está prenhe',

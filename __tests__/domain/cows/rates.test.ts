@@ -76,6 +76,20 @@ describe('the rates of 21 days (TC-P1)', () => {
     expect(early.parcial).toBe(true);
   });
 
+  it.each(['08/03/2026', '10/03/2026', '11/03/2026', '13/03/2026'])(
+    'count a service of two doses, of which the pregnancy names %s',
+    (named) => {
+      const doses = ['IN 10/03/2026', 'IN 11/03/2026'];
+      const reproducao = ['PT 01/01/2026', ...doses, `PN 20/04/2026 ${named}`];
+      const served = cow(9, { reproducao });
+      const { ts, tc, tp } = only(
+        ratesOf([served], '21/03/2026', 1, '30/06/2026'),
+      );
+      const one = { numerador: 1, n: 1, taxa: 1 };
+      expect([ts, tc, tp]).toEqual([one, one, one]);
+    },
+  );
+
   it('do not ask for a cow that is improductive, or dried for good', () => {
     const done = cow(9, {
       reproducao: ['PT 01/01/2026'],

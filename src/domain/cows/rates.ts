@@ -15,7 +15,7 @@ import {
 } from './metrics';
 import { hasResult, isPositive } from './outcomes';
 import { type CowRecord, eventDay } from './record';
-import { inseminationDay } from './services';
+import { inseminationDay, matching } from './services';
 
 const WINDOW_DAYS = 21;
 /** Eligible days of a window from which a cow counts without a service. */
@@ -135,10 +135,18 @@ function pregnanciesOf(cycle: Cycle): readonly Days[] {
     const day = inseminationDay(event);
     if (day === null) return [];
     const loss = cycle.eventos.slice(index + 1).find(endsPregnancy);
-    return [[day + 1, loss ? eventDay(loss) : end] as const];
+    return [[pregnantFrom(cycle, day), loss ? eventDay(loss) : end] as const];
   });
   const found = cycle.concepcao;
-  return found ? [...told, [found.dia + 1, end] as const] : told;
+  return found ? [...told, [pregnantFrom(cycle, found.dia), end]] : told;
+}
+
+/**
+ * The day after the conception: after the last dose of the service that a
+ * pregnancy names, to 3 days, so that the service itself is on an open day.
+ */
+function pregnantFrom({ servicos }: Cycle, day: number): number {
+  return (matching(servicos, day)?.dia ?? day) + 1;
 }
 
 /** From each such situation to the one after it. */

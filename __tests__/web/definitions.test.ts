@@ -1,8 +1,9 @@
 import { parametersOf } from '@/domain/parameters/parameters';
+import { alertsOf } from '@/domain/reports/alerts';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { lastYear, pregnantIn } from '@/domain/reports/definitions';
 import { type GeneralReport, generalPage } from '@/domain/reports/general';
-import { reportInputOf } from '@/domain/reports/input';
+import { judgedCows, reportInputOf } from '@/domain/reports/input';
 import { milkPage } from '@/domain/reports/milk';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -14,6 +15,7 @@ import {
   milkFigures as dashboardMilk,
   reproductionFigures,
 } from '@/web/pages/herds/dashboardFigures';
+import { filterCows } from '@/web/pages/reports/generalFilters';
 import { generalFigures } from '@/web/pages/reports/generalIndicators';
 import { milkFigures } from '@/web/pages/reports/milkFigures';
 import type { Figure } from '@/web/shared/figures/Figures';
@@ -109,6 +111,19 @@ describe.each([
       .filter(pregnantIn(reader, today));
     expect(prenhes).toBe(listed.length);
     expect(prenhes).toBeGreaterThanOrEqual(resumo.prenhes);
+  });
+
+  it('are as many free to be served in the list as the herd is told of', () => {
+    const whole = reportInputOf(reader, { today, inicio: null, fim: null });
+    const { vacas } = generalPage(whole);
+    const filter = new URLSearchParams({ filtro: 'liberadas' });
+    const listed = filterCows(vacas, filter, today).map(({ vacaId }) => vacaId);
+    const told = alertsOf(whole, judgedCows(whole)).find(
+      ({ codigo }) => codigo === 'LIBERADAS',
+    );
+    expect(listed.toSorted()).toEqual(
+      told?.animais.map(({ animalId }) => animalId).toSorted(),
+    );
   });
 
   it('say of what each share, rate and mean is', () => {

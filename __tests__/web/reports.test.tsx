@@ -254,6 +254,36 @@ describe('relatorio-producao-leite', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('lists the cows of a breed, a parity and a yield, and says so', async () => {
+    const { vacas } = milkPage(lastYear());
+    const one = vacas.find(({ ordem, total }) => ordem && total < 30);
+    const parity = (ordem: number | null) => Math.min(3, ordem ?? 0);
+    const asked = parity(one?.ordem ?? 0);
+    const from = [20, 15, 10, 0].find((band) => band <= (one?.total ?? 0));
+    const next = { 0: 10, 10: 15, 15: 20, 20: 30 }[from ?? 0] ?? 0;
+    const expected = vacas.filter(
+      ({ ordem, total }) =>
+        parity(ordem) === asked && total >= Number(from) && total < next,
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    const search = `periodo=365&ordem=${asked}&faixa=${from}`;
+    const { user, router } = open(`relatorio-producao-leite?${search}`);
+    const caption = { name: 'Vacas com leite no período' };
+    const table = () => screen.findByRole('table', caption, PATIENT);
+    const names = within(await table()).getAllByRole('rowheader');
+    expect(names.map(({ textContent }) => textContent).sort()).toEqual(
+      [...expected.map(({ nome }) => nome), 'Média', 'Total'].sort(),
+    );
+    screen.getByText(
+      / · Ordem de parto: \dª.* · Leite do dia: .* L · \d+ vaca/,
+    );
+    await user.selectOptions(screen.getByLabelText('Raça'), 'Sindi Zebu');
+    await screen.findByText('Nenhuma vaca com estes filtros');
+    await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
+    await table();
+    expect(router.state.location.search).toBe('?periodo=365');
+  });
+
   it('hands on the table of the open tab', async () => {
     const { user } = open(
       'relatorio-producao-leite?periodo=365&aba=encerradas',

@@ -74,6 +74,8 @@ export interface GeneralCow extends GeneralRow, FigureCow {
   /** Name of the last service's bull, or its breed. */
   readonly touro: string | null;
   readonly repetidora: boolean;
+  /** May be served today. */
+  readonly apta: boolean;
   readonly diasGestacao: number | null;
   /** Her drying is due, however near the calving is by now. */
   readonly secar: boolean;
@@ -124,6 +126,7 @@ function cowOf(
     idadeMeses: ageOf(animal.dataNascimento, date),
     ...metricFields(cowMetricsOf(record, date), input),
     ...stateFields(record, state),
+    apta: state.apta,
     secar: isDryingDue(state, date),
     ...milkFields(record, date, context),
     peso: animal.peso,

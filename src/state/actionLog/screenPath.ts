@@ -21,10 +21,11 @@ const CHOICE = /^[A-Za-z-]{1,24}$|^[\d/.-]{1,10}$/;
 /** What of an address a screen is set by; nothing of them is written freely. */
 const SETTINGS: ReadonlySet<string> = new Set([
   ...['aba', 'agrupar', 'animal', 'animalId', 'categoria', 'colunas'],
-  ...['comparar', 'crescimento', 'curva', 'data', 'de', 'descartadas', 'dia'],
-  ...['em', 'etapa', 'evento', 'filtro', 'fim', 'grupo', 'inicio', 'janela'],
+  ...['comparar', 'crescimento', 'curva', 'data', 'de', 'del', 'descartadas'],
+  ...['dia', 'em', 'etapa', 'evento', 'faixa', 'filtro', 'fim', 'grupo'],
+  ...['inicio', 'janela'],
   ...['lancar', 'liberadas', 'limiar', 'lote', 'mes', 'modo', 'momento'],
-  ...['ordem', 'painel'],
+  ...['ordem', 'painel', 'produtiva', 'raca', 'reprodutiva'],
   ...['periodo', 'produtividade', 'rebanho', 'repetidoras', 'reprodutividade'],
   ...['secar', 'servico', 'sexo', 'situacao', 'tipo', 'tratamentoId', 'vacina'],
   ...['vencidos', 'ver', 'visao'],

@@ -19,9 +19,13 @@ import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import {
   COLUMNS,
+  chosenWords,
   type Filter,
   FoldedFilters,
+  NoneChosen,
+  PARITIES,
   PeriodPicker,
+  paramOf,
   usePeriod,
 } from './filters';
 import {
@@ -30,7 +34,6 @@ import {
   filterCows,
   GROUPINGS,
   groupCows,
-  PARITIES,
 } from './generalFilters';
 import { generalFigures } from './generalIndicators';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
@@ -103,6 +106,7 @@ function aboutOf(period: string, params: URLSearchParams, n: number): string {
   const parts = [
     `Indicadores ${period}`,
     filter?.label,
+    ...chosenWords(ROW_FILTERS, params),
     count(n, 'vaca', 'vacas'),
   ];
   return parts.filter(Boolean).join(' · ');
@@ -181,14 +185,8 @@ function Cows({ page, rows, columns, today }: CowsProps) {
 
 function NoCows({ any }: { readonly any: boolean }) {
   const { rebanhoId = '' } = useParams();
-  if (any) {
-    return (
-      <EmptyState
-        title="Nenhuma vaca com estes filtros"
-        action={<LinkButton to="?">Limpar filtros</LinkButton>}
-      />
-    );
-  }
+  if (any)
+    return <NoneChosen filters={['filtro', ...ROW_FILTERS.map(paramOf)]} />;
   return (
     <EmptyState
       title="Nenhuma vaca neste rebanho"
@@ -243,14 +241,7 @@ function Presets({
   );
 }
 
-const FILTERS: readonly Filter[] = [
-  {
-    param: 'grupo',
-    label: 'Agrupar por',
-    none: 'Não agrupar',
-    options: GROUPINGS,
-  },
-  COLUMNS,
+const ROW_FILTERS: readonly Filter[] = [
   { param: 'raca', label: 'Raça', none: 'Todas', options: BREEDS },
   {
     param: 'ordem',
@@ -276,4 +267,15 @@ const FILTERS: readonly Filter[] = [
     none: 'Só ativas',
     options: [{ id: 'sim', nome: 'Incluir descartadas' }],
   },
+];
+
+const FILTERS: readonly Filter[] = [
+  {
+    param: 'grupo',
+    label: 'Agrupar por',
+    none: 'Não agrupar',
+    options: GROUPINGS,
+  },
+  COLUMNS,
+  ...ROW_FILTERS,
 ];

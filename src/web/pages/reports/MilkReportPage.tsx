@@ -13,14 +13,16 @@ import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import {
-  COLUMNS,
-  type Filter,
-  Filters,
+  chosenWords,
+  FoldedFilters,
+  NoneChosen,
   PeriodPicker,
+  paramOf,
   usePeriod,
 } from './filters';
 import { MilkCharts } from './MilkCharts';
 import { type MilkData, milkFigures } from './milkFigures';
+import { filterMilk, MILK_FILTERS, MILK_ROW_FILTERS } from './milkFilters';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
 import { milkVerdict } from './verdicts';
@@ -31,16 +33,6 @@ const TABS = [
   { id: '', label: 'Vacas' },
   { id: 'encerradas', label: ENDED_TITLE },
 ] as const;
-const FILTERS: readonly Filter[] = [
-  {
-    param: 'comparar',
-    label: 'Comparar',
-    none: 'Não comparar',
-    options: [{ id: 'sim', nome: 'Com o período anterior' }],
-  },
-  COLUMNS,
-];
-
 /** /rebanho/:rebanhoId/relatorio-producao-leite */
 export function Component() {
   return <ReportGate>{(context) => <MilkReport {...context} />}</ReportGate>;
@@ -63,13 +55,17 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
     const parametros = parametersOf(reader.row('parametros', rebanhoId));
     return page ? milkFigures(page, before, parametros, { emCurso }) : [];
   }, [page, before, reader, rebanhoId, emCurso]);
+  const chosen = useMemo(
+    () => page && { ...page, vacas: filterMilk(page.vacas, params) },
+    [page, params],
+  );
   const frame = {
     ...{ herd, title: TITLE, summary: figures.map(figureLine) },
     period: <PeriodPicker period={period} onChange={set} />,
     verdict: page ? milkVerdict(page, past.result, period) : null,
     children: page ? (
       <MilkContent
-        page={page}
+        {...{ page, chosen: chosen ?? page }}
         past={past.result}
         period={period}
         figures={figures}
@@ -81,7 +77,10 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
     ),
   };
   return (
-    <OpenTable {...{ frame, page, today, columns, words: period.words }} />
+    <OpenTable
+      {...{ frame, page: chosen, today, columns }}
+      words={[period.words, ...chosenWords(MILK_ROW_FILTERS, params)]}
+    />
   );
 }
 
@@ -93,8 +92,8 @@ interface OpenTableProps {
   readonly page: MilkData | null;
   readonly today: FarmDate;
   readonly columns: readonly ScreenColumn<MilkRow>[];
-  /** The period. */
-  readonly words: string;
+  /** The period, and which cows. */
+  readonly words: readonly string[];
 }
 
 /** The report with the table of its open tab to hand on. */
@@ -106,7 +105,10 @@ function OpenTable({ frame, page, today, columns, words }: OpenTableProps) {
     return (
       <ReportFrame
         {...frame}
-        about={`${words} · ${count(rows.length, 'lactação encerrada', 'lactações encerradas')}`}
+        about={[
+          words[0],
+          count(rows.length, 'lactação encerrada', 'lactações encerradas'),
+        ].join(' · ')}
         table={page && { ...table, issued: today }}
       />
     );
@@ -115,7 +117,7 @@ function OpenTable({ frame, page, today, columns, words }: OpenTableProps) {
   return (
     <ReportFrame
       {...frame}
-      about={`${words} · ${count(rows.length, 'vaca', 'vacas')}`}
+      about={[...words, count(rows.length, 'vaca', 'vacas')].join(' · ')}
       table={page && { columns, rows, issued: today }}
     />
   );
@@ -123,6 +125,8 @@ function OpenTable({ frame, page, today, columns, words }: OpenTableProps) {
 
 interface ContentProps {
   readonly page: MilkData;
+  /** The same with the cows that the filters leave. */
+  readonly chosen: MilkData;
   /** The period before, which the days are drawn against. */
   readonly past: MilkData | null;
   readonly period: ReturnType<typeof usePeriod>['period'];
@@ -135,9 +139,9 @@ interface ContentProps {
 const MilkContent = memo(Content);
 
 function Content(props: ContentProps) {
-  const { page, past, period, figures, rebanhoId, columns } = props;
+  const { page, chosen, past, period, figures, rebanhoId, columns } = props;
   // The table comes after the charts, in a piece of work of its own.
-  const listed = useDeferredValue<MilkData | null>(page, null);
+  const listed = useDeferredValue<MilkData | null>(chosen, null);
   const nothing = page.vacas.length === 0 && page.dias.length === 0;
   if (nothing && page.lactacoesEncerradas.length === 0) {
     return (
@@ -156,20 +160,28 @@ function Content(props: ContentProps) {
     <>
       <Figures rebanhoId={rebanhoId} figures={figures} main={4} />
       <MilkCharts {...{ page, past, period, rebanhoId }} />
-      <Filters filters={FILTERS} />
+      <FoldedFilters
+        summary="Filtros, comparação e colunas"
+        filters={MILK_FILTERS}
+      />
       <Tabs label="Tabelas" param="aba" tabs={TABS} keep />
       {listed ? (
-        <Table page={listed} rebanhoId={rebanhoId} columns={columns} />
+        <Table
+          {...{ page: listed, rebanhoId, columns }}
+          any={page.vacas.length > 0}
+        />
       ) : null}
     </>
   );
 }
 
-function Table({
-  page,
-  rebanhoId,
-  columns,
-}: Pick<ContentProps, 'page' | 'rebanhoId' | 'columns'>) {
+interface TableProps
+  extends Pick<ContentProps, 'page' | 'rebanhoId' | 'columns'> {
+  /** Some cow has milk, whatever the filters leave. */
+  readonly any: boolean;
+}
+
+function Table({ page, rebanhoId, columns, any }: TableProps) {
   const tab = useTab('aba', TABS);
   const ended = useMemo(
     () => linkedToCows(ENDED_COLUMNS, rebanhoId),
@@ -184,6 +196,9 @@ function Table({
         keyOf={({ vacaId, inicio }) => `${vacaId} ${inicio}`}
       />
     );
+  }
+  if (any && page.vacas.length === 0) {
+    return <NoneChosen filters={MILK_ROW_FILTERS.map(paramOf)} />;
   }
   return (
     <ReportTable

@@ -9,7 +9,9 @@ import {
 } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
 import { Chip, Select } from '@/web/components/choices';
+import { EmptyState } from '@/web/components/EmptyState';
 import { Fold } from '@/web/components/Fold';
+import { LinkButton } from '@/web/components/LinkButton';
 import { Columns, Row, Stack } from '@/web/components/layout';
 import { DayPicker } from '@/web/forms/DayPicker';
 import { PeriodBar } from '@/web/shared/calendar/PeriodBar';
@@ -201,6 +203,13 @@ export const COLUMNS: Filter = {
   options: [{ id: 'todas', nome: 'Todas' }],
 };
 
+/** Which calving began her lactation, as a filter offers it. */
+export const PARITIES = [
+  { id: '1', nome: '1ª', test: (partos: number) => partos === 1 },
+  { id: '2', nome: '2ª', test: (partos: number) => partos === 2 },
+  { id: '3', nome: '3ª ou mais', test: (partos: number) => partos >= 3 },
+] as const;
+
 interface FiltersProps {
   readonly filters: readonly Filter[];
 }
@@ -254,4 +263,36 @@ export function isAsked(
     const wanted = params.get(name);
     return !wanted || wanted === value;
   });
+}
+
+/** Which rows the address asks for, in words: a head and a file say it. */
+export function chosenWords(
+  filters: readonly Filter[],
+  params: URLSearchParams,
+): readonly string[] {
+  return filters.flatMap(({ param, label, options }) => {
+    const chosen = options.find(({ id }) => id === params.get(param));
+    return chosen ? [`${label}: ${chosen.nome}`] : [];
+  });
+}
+
+export function paramOf({ param }: Filter): string {
+  return param;
+}
+
+/** Where the filters leave no cow: the way back, which keeps the period. */
+export function NoneChosen({
+  filters,
+}: {
+  readonly filters: readonly string[];
+}) {
+  const [params] = useSearchParams();
+  const rest = new URLSearchParams(params);
+  for (const param of filters) rest.delete(param);
+  return (
+    <EmptyState
+      title="Nenhuma vaca com estes filtros"
+      action={<LinkButton to={`?${rest}`}>Limpar filtros</LinkButton>}
+    />
+  );
 }

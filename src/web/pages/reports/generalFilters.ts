@@ -13,7 +13,7 @@ import {
   PRODUCTIVE_STATUSES,
 } from '@/domain/shared/enumerations';
 import { decimal } from '@/web/export/numbers';
-import { isAsked } from './filters';
+import { isAsked, PARITIES } from './filters';
 import { type Group, groupRows } from './ReportTable';
 
 type Test = (cow: GeneralCow, today: string) => boolean;
@@ -53,11 +53,9 @@ function preset(id: string, label: string, test: Test): CowFilter {
   return { id, label, test, preset: true };
 }
 
-const FREE_STATES: readonly CowStateCode[] = ['VAZIA', 'EM_CIO', 'POS_ABORTO'];
-
 /** As the herd's alert counts them. */
-function isFree({ partos, situacao }: GeneralCow): boolean {
-  return partos > 0 && FREE_STATES.includes(situacao);
+function isFree({ partos, apta }: GeneralCow): boolean {
+  return partos > 0 && apta;
 }
 
 /** In this month, or already late. */
@@ -68,13 +66,7 @@ function isDryingThisMonth({ secagemPrevista }: GeneralCow, today: string) {
 }
 
 function isLateToServe(cow: GeneralCow): boolean {
-  const open = !cow.prenhe && cow.produtividade !== 'I';
-  return (
-    open &&
-    cow.partos > 0 &&
-    cow.servicos === 0 &&
-    cow.situacao !== 'RECEM_PARIDA'
-  );
+  return isFree(cow) && cow.servicos === 0;
 }
 
 /** Candidates to leave: under 10 L and not pregnant. */
@@ -82,12 +74,6 @@ function isLowYielding({ produtividade, prenhe, ultimaProducao }: GeneralCow) {
   const litres = ultimaProducao?.litros ?? Number.POSITIVE_INFINITY;
   return produtividade === 'L' && !prenhe && litres < LOW_MILK;
 }
-
-export const PARITIES = [
-  { id: '1', nome: '1ª', test: (partos: number) => partos === 1 },
-  { id: '2', nome: '2ª', test: (partos: number) => partos === 2 },
-  { id: '3', nome: '3ª ou mais', test: (partos: number) => partos >= 3 },
-] as const;
 
 /** What the address asks for; what it does not name filters nothing. */
 export function filterCows(

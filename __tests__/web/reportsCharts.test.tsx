@@ -111,9 +111,17 @@ describe('growth', () => {
         .filter(({ dataPesagem }) => dayNumber(dataPesagem) >= since)
         .map(({ animalId }) => animalId),
     );
+    const isOld = (birth: string | null) =>
+      birth === null || dayNumber(birth) < since;
     const left = farm.herd
       .all('animais')
-      .filter((it) => !it.descartado && !weighed.has(it.animalId));
+      .filter(
+        ({ animalId, descartado, dataNascimento, touroProprio }) =>
+          !descartado &&
+          !weighed.has(animalId) &&
+          isOld(dataNascimento) &&
+          touroProprio !== false,
+      );
     expect(left.length).toBeGreaterThan(0);
     await user.click(within(dialog).getByText(`Contam: ${left.length}`));
     expect(within(dialog).getAllByRole('link')).toHaveLength(left.length);

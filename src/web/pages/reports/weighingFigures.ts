@@ -61,7 +61,7 @@ export function weighingFigures({
     {
       label: 'Sem pesagem há 60 dias',
       value: measured(resumo.semPesagem, ''),
-      how: 'Animais ativos sem pesagem nos últimos 60 dias, de qualquer idade.',
+      how: 'Animais ativos com mais de 60 dias de vida e sem pesagem nos últimos 60 dias. Touros de que só há sêmen não contam.',
       counted: semPesagem.map(({ animalId: id, nome }) => ({ id, nome })),
     },
   ];

@@ -259,6 +259,30 @@ describe('what became of a service (1.2)', () => {
       [`PN ${day(35)} ${day(0)}`, `VZ ${day(40)}`],
       ['POSITIVO_PERDIDO'],
     ],
+    [
+      'a pregnancy that another takes the place of was none of its own',
+      [
+        `IN ${day(21)}`,
+        ...[`PN ${day(42)} ${day(0)}`, `PN ${day(55)} ${day(21)}`],
+      ],
+      ['NEGATIVO', 'POSITIVO'],
+    ],
+    [
+      'two pregnancies with a loss between are two',
+      [
+        ...[`PN ${day(30)} ${day(0)}`, `AB ${day(31)}`],
+        ...[`IN ${day(33)}`, `PN ${day(60)} ${day(33)}`],
+      ],
+      ['POSITIVO_PERDIDO', 'POSITIVO'],
+    ],
+    [
+      'an insemination of after a pregnancy corrects nothing',
+      [
+        `PN ${day(30)} ${day(0)}`,
+        ...[`IN ${day(33)}`, `PN ${day(60)} ${day(33)}`],
+      ],
+      ['POSITIVO', 'POSITIVO'],
+    ],
   ])('%s', (_, lines, expected) => {
     expect(outcomes(served(...lines), day(60))).toEqual(expected);
   });

@@ -90,6 +90,28 @@ describe('the rates of 21 days (TC-P1)', () => {
     },
   );
 
+  it('count the service that a pregnancy was corrected to', () => {
+    const served = ['PT 01/01/2026', 'IN 01/03/2026', 'IN 22/03/2026'];
+    const told = ['PN 12/04/2026 01/03/2026', 'PN 25/05/2026 22/03/2026'];
+    const corrected = cow(9, { reproducao: [...served, ...told] });
+    const windows = ratesOf([corrected], '11/04/2026', 2, '30/06/2026');
+    const rates = windows.map(({ ts, tc, tp }) =>
+      [ts, tc, tp].map(({ numerador, n }) => [numerador, n]),
+    );
+    expect(rates).toEqual([
+      [
+        [1, 1],
+        [0, 1],
+        [0, 1],
+      ],
+      [
+        [1, 1],
+        [1, 1],
+        [1, 1],
+      ],
+    ]);
+  });
+
   it('do not ask for a cow that is improductive, or dried for good', () => {
     const done = cow(9, {
       reproducao: ['PT 01/01/2026'],

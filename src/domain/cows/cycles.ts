@@ -81,6 +81,24 @@ export function endsPregnancy({ reprodutividade }: ReproductiveEvent): boolean {
   return reprodutividade === 'AB' || reprodutividade === 'VZ';
 }
 
+/**
+ * Whether a later pregnancy, with no loss between, names another insemination of
+ * before this one was told: there was one conception, the later's (domain.md 1.2).
+ */
+export function isCorrected(
+  events: readonly ReproductiveEvent[],
+  index: number,
+): boolean {
+  const told = events[index];
+  if (!told) return false;
+  const next = events.slice(index + 1).find((event) => {
+    const day = inseminationDay(event);
+    const corrects = day !== null && day <= eventDay(told);
+    return corrects || endsPregnancy(event);
+  });
+  return next !== undefined && !endsPregnancy(next);
+}
+
 function cycleOf(
   record: CowRecord,
   parto: ReproductiveEvent | null,

@@ -1,4 +1,4 @@
-import { type Cycle, endsPregnancy } from './cycles';
+import { type Cycle, endsPregnancy, isCorrected } from './cycles';
 import { type CowRecord, eventDay, isService } from './record';
 import { inseminationDay, matching, type Service } from './services';
 import type { ReproductiveEvent } from './types';
@@ -46,6 +46,7 @@ function confirmed(cycle: Cycle, service: Service): ServiceOutcome | null {
     return day !== null && matching(cycle.servicos, day) === service;
   });
   if (index >= 0) {
+    if (isCorrected(cycle.eventos, index)) return 'NEGATIVO';
     const lost = cycle.eventos.slice(index + 1).some(endsPregnancy);
     return lost ? 'POSITIVO_PERDIDO' : 'POSITIVO';
   }

@@ -5,7 +5,7 @@ import {
   type FarmDate,
 } from '../shared/dates';
 import { sumOf } from '../shared/lists';
-import { type Cycle, cyclesOf, endsPregnancy } from './cycles';
+import { type Cycle, cyclesOf, endsPregnancy, isCorrected } from './cycles';
 import {
   conceptionRate,
   type JudgedService,
@@ -133,7 +133,7 @@ function pregnanciesOf(cycle: Cycle): readonly Days[] {
   const end = cycle.fim ?? Infinity;
   const told = cycle.eventos.flatMap((event, index) => {
     const day = inseminationDay(event);
-    if (day === null) return [];
+    if (day === null || isCorrected(cycle.eventos, index)) return [];
     const loss = cycle.eventos.slice(index + 1).find(endsPregnancy);
     return [[pregnantFrom(cycle, day), loss ? eventDay(loss) : end] as const];
   });

@@ -5,7 +5,11 @@ import { IntegerField } from '@/web/forms/IntegerField';
 export function BullFields() {
   return (
     <>
-      <CheckboxField name="touroProprio" label="Touro próprio" />
+      <CheckboxField
+        name="touroProprio"
+        label="Touro próprio"
+        hint="Está na fazenda e cobre as vacas. Desmarcado, só o sêmen dele conta."
+      />
       <IntegerField
         name="quantidadeDoses"
         label="Quantidade de doses"

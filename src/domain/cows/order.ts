@@ -3,6 +3,7 @@ import type {
   ProductiveStatus,
   ReproductiveType,
 } from '../shared/enumerations';
+import { compareTexts } from '../shared/lists';
 import type { ProductiveEvent, ReproductiveEvent } from './types';
 
 /** Biological order of what shares its times (domain.md 0.1). */
@@ -86,9 +87,4 @@ function sorted<E>(events: readonly E[], placeOf: (event: E) => Place) {
     .map((event) => ({ event, place: placeOf(event) }))
     .sort((a, b) => comparePlaces(a.place, b.place))
     .map(({ event }) => event);
-}
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -16,6 +16,11 @@ export function readIdentifier(esquema: Scheme, text: string): Reading {
   return given === '' ? refused(M.valueEmpty) : READERS[esquema](given);
 }
 
+/** What two keys of one identifier share, and no others. */
+export function identifierKey({ esquema, valor }: IdentifierKey): string {
+  return `${esquema} ${valor}`;
+}
+
 /** All that a text may be: what a search by it looks for. */
 export function keysOf(text: string): readonly IdentifierKey[] {
   return SCHEMES.flatMap(({ id: esquema }) => {

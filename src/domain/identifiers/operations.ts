@@ -11,7 +11,7 @@ import {
 } from '../shared/effects';
 import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
-import { readIdentifier } from './forms';
+import { identifierKey, readIdentifier } from './forms';
 import { isOfAccount, isSame } from './holders';
 import {
   lostMessage,
@@ -135,7 +135,7 @@ function takenProblem(
   claims: Map<string, string>,
 ): string | null {
   if (!isUnique(row)) return null;
-  const key = `${row.esquema} ${row.valor}`;
+  const key = identifierKey(row);
   const claimed = claims.get(key) ?? row.animalId;
   claims.set(key, claimed);
   if (claimed !== row.animalId) return M.repeated;

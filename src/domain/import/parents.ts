@@ -1,6 +1,5 @@
 import type { Animal } from '../animals/types';
-import { keysOf, readIdentifier } from '../identifiers/forms';
-import type { IdentifierKey } from '../identifiers/types';
+import { identifierKey, keysOf, readIdentifier } from '../identifiers/forms';
 import type { HerdReader } from '../shared/effects';
 import type { ImportedCells } from './cells';
 import { IMPORT_SCHEMES } from './identifiers';
@@ -24,13 +23,13 @@ export function tagFinder({ herd, animals, cells, ids }: Told) {
   const hung = herd
     .all('identificacoes')
     .filter(({ ate, animalId }) => ate === null && active.has(animalId))
-    .map((row) => [keyOf(row), row.animalId] as const);
+    .map((row) => [identifierKey(row), row.animalId] as const);
   const rows = cells.flatMap((one, index) =>
     keysIn(one).map((key) => [key, ids[index] ?? ''] as const),
   );
   const [inHerd, inSheet] = [idsBy(hung), idsBy(rows)];
   return (text: string): string | null => {
-    const keys = keysOf(text).map(keyOf);
+    const keys = keysOf(text).map(identifierKey);
     const own = keys.flatMap((key) => [...(inHerd.get(key) ?? [])]);
     const told = keys.flatMap((key) => [...(inSheet.get(key) ?? [])]);
     const [first, ...others] = new Set(own.length > 0 ? own : told);
@@ -49,10 +48,6 @@ function idsBy(pairs: readonly (readonly [string, string])[]) {
 function keysIn({ identificadores }: ImportedCells): readonly string[] {
   return IMPORT_SCHEMES.flatMap((esquema) => {
     const read = readIdentifier(esquema, identificadores[esquema]);
-    return 'valor' in read ? keyOf({ esquema, valor: read.valor }) : [];
+    return 'valor' in read ? identifierKey({ esquema, valor: read.valor }) : [];
   });
-}
-
-function keyOf({ esquema, valor }: IdentifierKey): string {
-  return `${esquema} ${valor}`;
 }

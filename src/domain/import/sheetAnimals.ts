@@ -1,6 +1,6 @@
 import type { Animal } from '../animals/types';
-import { keysOf, readIdentifier } from '../identifiers/forms';
-import type { Identifier, IdentifierKey } from '../identifiers/types';
+import { identifierKey, keysOf, readIdentifier } from '../identifiers/forms';
+import type { Identifier } from '../identifiers/types';
 import { wasThere } from '../shared/animalDay';
 import { isFarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
@@ -17,12 +17,12 @@ export function finderOf(herd: HerdReader, animals: readonly Animal[]) {
   for (const animal of animals) {
     for (const key of nameKeys(animal.nome)) add(key, animal);
     for (const row of herd.rowsOf('identificacoes', animal.animalId)) {
-      if (row.ate === null) add(keyOf(row), animal);
+      if (row.ate === null) add(identifierKey(row), animal);
     }
   }
   return (text: string): Animal | undefined => {
     if (text === '') return undefined;
-    const keys = keysOf(text).map(keyOf);
+    const keys = keysOf(text).map(identifierKey);
     const own = new Set(keys.flatMap((key) => found.get(key) ?? []));
     const [first] = own;
     if (own.size > 1) return undefined;
@@ -39,10 +39,6 @@ function nameKeys(name: string): readonly string[] {
   return number === null ? [nameKey(name)] : [nameKey(name), `# ${number}`];
 }
 
-function keyOf({ esquema, valor }: IdentifierKey): string {
-  return `${esquema} ${valor}`;
-}
-
 /** An animal and the tag that it had. */
 interface Former {
   readonly animal: Animal;
@@ -55,13 +51,15 @@ export function formerFinder(herd: HerdReader, animals: readonly Animal[]) {
   for (const animal of animals) {
     for (const row of herd.rowsOf('identificacoes', animal.animalId)) {
       if (row.ate === null) continue;
-      const known = had.get(keyOf(row)) ?? null;
-      const isOwn = !had.has(keyOf(row)) || known?.animal === animal;
-      had.set(keyOf(row), isOwn ? { animal, row } : null);
+      const known = had.get(identifierKey(row)) ?? null;
+      const isOwn = !had.has(identifierKey(row)) || known?.animal === animal;
+      had.set(identifierKey(row), isOwn ? { animal, row } : null);
     }
   }
   return (text: string): Former | undefined => {
-    const all = keysOf(text).flatMap((key) => had.get(keyOf(key)) ?? []);
+    const all = keysOf(text).flatMap(
+      (key) => had.get(identifierKey(key)) ?? [],
+    );
     const [first] = all;
     return all.every((one) => one.animal === first?.animal) ? first : undefined;
   };

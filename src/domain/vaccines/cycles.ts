@@ -1,4 +1,5 @@
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import { compareTexts } from '../shared/lists';
 import type {
   AnimalCounter,
   AppliedDose,
@@ -51,7 +52,7 @@ export function inOrder(doses: readonly AppliedDose[]): readonly AppliedDose[] {
   return [...doses].sort(
     (a, b) =>
       dayNumber(a.dataAplicacao) - dayNumber(b.dataAplicacao) ||
-      compare(a.doseId, b.doseId),
+      compareTexts(a.doseId, b.doseId),
   );
 }
 
@@ -238,8 +239,4 @@ export function ordinalOf(historicoVacinacaoId: string): number {
 /** Those whose ids do not say stay as they are, by their first doses. */
 function byOrdinal(a: string, b: string): number {
   return ordinalOf(a) - ordinalOf(b);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

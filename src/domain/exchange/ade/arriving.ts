@@ -1,4 +1,5 @@
 import type { AnimalInput } from '../../animals/types';
+import { identifierKey } from '../../identifiers/forms';
 import {
   BREEDS,
   type Breed,
@@ -11,7 +12,7 @@ import {
 } from '../../shared/enumerations';
 import { NAME_MAX, nameKey } from '../../shared/names';
 import { BREED_CODES, BREED_SCHEMES, GENDERS, lidaOf } from './codes';
-import { hangs, nameKeyOf } from './directory';
+import { nameKeyOf } from './directory';
 import {
   type Item,
   identifierIn,
@@ -73,7 +74,7 @@ export function introduce(taking: Taking, item: Item, animalId: string): void {
   const original = textIn(own.animalId);
   if (original) directory.add(animalId, `id ${original.toLowerCase()}`);
   for (const one of identifiersOf(record)) directory.named(animalId, one);
-  for (const one of tagsOf(record)) directory.add(animalId, hangs(one));
+  for (const one of tagsOf(record)) directory.add(animalId, identifierKey(one));
   const name = textIn(record.name);
   if (name) directory.add(animalId, nameKeyOf(name));
 }

@@ -1,6 +1,6 @@
 import type { Animal } from '../../animals/types';
-import { readIdentifier } from '../../identifiers/forms';
-import type { Identifier, IdentifierKey } from '../../identifiers/types';
+import { identifierKey, readIdentifier } from '../../identifiers/forms';
+import type { Identifier } from '../../identifiers/types';
 import { nameKey } from '../../shared/names';
 import { foreignKey, schemeOf } from './identity';
 import { ADE_SCHEMES, type AdeIdentifier } from './types';
@@ -29,7 +29,7 @@ export class Directory {
       if (descartado) this.#gone.add(animalId);
     }
     for (const row of identifiers) {
-      this.add(row.animalId, hangs(row));
+      this.add(row.animalId, identifierKey(row));
       if (row.esquema !== 'OUTRO') continue;
       const known = this.#others.get(row.valor) ?? [];
       this.#others.set(row.valor, [...known, row]);
@@ -91,10 +91,6 @@ function ofRow({ animalId }: Identifier): string {
   return animalId;
 }
 
-export function hangs({ esquema, valor }: IdentifierKey): string {
-  return `${esquema} ${valor}`;
-}
-
 export function nameKeyOf(name: string): string {
   return `nome ${nameKey(name)}`;
 }
@@ -108,7 +104,7 @@ function keyOf(identifier: AdeIdentifier): string {
   const esquema = schemeOf(scheme);
   const read = esquema && readIdentifier(esquema, id);
   if (esquema && read && 'valor' in read) {
-    return hangs({ esquema, valor: read.valor });
+    return identifierKey({ esquema, valor: read.valor });
   }
   return foreignKey(identifier) ?? `${known} ${id}`;
 }

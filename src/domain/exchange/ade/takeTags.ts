@@ -1,6 +1,5 @@
-import { readIdentifier } from '../../identifiers/forms';
+import { identifierKey, readIdentifier } from '../../identifiers/forms';
 import { SCHEMES, type Scheme } from '../../identifiers/types';
-import { hangs } from './directory';
 import { foreignKey, schemeOf } from './identity';
 import { type Item, identifierIn, listIn, recordIn, textIn } from './reading';
 import type { AdeStep, Taking } from './taking';
@@ -33,7 +32,9 @@ function tagOf({ scheme, id }: AdeIdentifier) {
   const read = readIdentifier(esquema, id);
   if (!('valor' in read)) return [];
   const key = { esquema, valor: read.valor };
-  return [{ ...key, feitoDe: foreignKey({ scheme, id }) ?? hangs(key) }];
+  return [
+    { ...key, feitoDe: foreignKey({ scheme, id }) ?? identifierKey(key) },
+  ];
 }
 
 /** The closed ones first: an open one may have the same value. */

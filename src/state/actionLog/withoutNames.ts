@@ -1,6 +1,7 @@
 import { searchKey } from '@/domain/shared/names';
 import { HIDDEN } from './canonical';
 import { LEAVES } from './fields';
+import { UUID } from './ids';
 import type { Log } from './readLog';
 import { type Part, partsOf, rewritten } from './rewrite';
 
@@ -56,7 +57,6 @@ const MESSAGES = new Set(['mensagem', 'message', 'title', 'detail']);
 const CODES = new Set([
   ...['campo', 'alterados', 'motivo', 'edicaoId', 'divergenciaId'],
 ]);
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function makeStandIns() {
   const known = new Map<string, string>();

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { NEW_ANIMAL } from '@/domain/animals/rules';
 import type { Animal } from '@/domain/animals/types';
 import { digestOf } from '@/state/actionLog/digest';
 import { firstState, replayBatch } from '@/state/actionLog/replayReducer';
@@ -88,13 +89,11 @@ export function aHerdAndLog(animals: number, events = EVENTS): HerdAndLog {
 
 function animalOf(n: number): Animal {
   return {
+    ...NEW_ANIMAL,
     animalId: `01890a5d-ac96-774b-bcce-${String(n).padStart(12, '0')}`,
     nome: `Vaca ${n}`,
     ...{ categoria: 'V', sexo: 'F', raca: 'H', dataNascimento: '10/03/2020' },
-    ...{ rebanhoId: HERD, maeId: null, paiId: null },
-    ...{ situacaoReprodutiva: null, situacaoProdutiva: null },
-    ...{ touroProprio: null, quantidadeDoses: null, peso: null },
-    ...{ aplicacaoId: null, descartado: false, descarte: null, versao: 1 },
+    ...{ rebanhoId: HERD, maeId: null, paiId: null, versao: 1 },
   };
 }
 

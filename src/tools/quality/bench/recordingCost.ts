@@ -1,3 +1,4 @@
+import { NEW_ANIMAL } from '@/domain/animals/rules';
 import { makeLogMiddleware } from '@/state/actionLog/logMiddleware';
 import { makeRecorder } from '@/state/actionLog/recorder';
 import { makeRing } from '@/state/actionLog/ring';
@@ -73,14 +74,12 @@ function actionOf(n: number) {
 
 function animalOf(n: number) {
   return {
+    ...NEW_ANIMAL,
     animalId: `01890a5d-ac96-774b-bcce-${String(n % 500).padStart(12, '0')}`,
     nome: `Vaca ${n}`,
     ...({ categoria: 'V', sexo: 'F', raca: 'H' } as const),
     ...{ dataNascimento: '10/03/2020', rebanhoId: HERD, versao: n + 1 },
-    ...{ maeId: null, paiId: null, peso: 500, aplicacaoId: null },
-    ...{ situacaoReprodutiva: null, situacaoProdutiva: null },
-    ...{ touroProprio: null, quantidadeDoses: null },
-    ...{ descartado: false, descarte: null },
+    ...{ maeId: null, paiId: null, peso: 500 },
   };
 }
 

@@ -1,3 +1,4 @@
+import { NEW_ANIMAL } from '@/domain/animals/rules';
 import type { Animal } from '@/domain/animals/types';
 import { dateOfDay, dayNumber } from '@/domain/shared/dates';
 import { animalsFor } from '@/domain/vaccines/animalsFor';
@@ -67,6 +68,7 @@ function question(size: number) {
 /** Two in three are cows; born over eight years. */
 function anAnimal(number: number): Animal {
   return {
+    ...NEW_ANIMAL,
     animalId: `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`,
     rebanhoId: HERD,
     nome: `Vaca ${number}`,
@@ -76,14 +78,6 @@ function anAnimal(number: number): Animal {
     dataNascimento: dateOfDay(dayNumber(DATE) - (number % 2900)),
     maeId: null,
     paiId: null,
-    situacaoReprodutiva: null,
-    situacaoProdutiva: null,
-    touroProprio: null,
-    quantidadeDoses: null,
-    peso: null,
-    aplicacaoId: null,
-    descartado: false,
-    descarte: null,
     versao: 1,
   };
 }

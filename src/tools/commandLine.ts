@@ -1,5 +1,3 @@
-import { SingleBar } from 'cli-progress';
-
 /** Exit codes of the tools of users. */
 export const REFUSED = 1;
 export const WRONG_USE = 2;
@@ -15,26 +13,4 @@ export function runTool(main: () => Promise<number>): void {
       process.exitCode = REFUSED;
     },
   );
-}
-
-/** What hears how far the sending of a herd has come. */
-export interface Progress {
-  readonly start: (operations: number) => void;
-  readonly step: (done: number, about: string) => void;
-  readonly stop: () => void;
-}
-
-const FORMAT = '{bar} {percentage} % | {value}/{total} | {doing}';
-
-/** cli-progress draws on a terminal only; elsewhere the first line suffices. */
-export function progressBar(begins: (operations: number) => string): Progress {
-  const drawn = new SingleBar({ format: FORMAT, hideCursor: true });
-  return {
-    start: (operations) => {
-      console.log(begins(operations));
-      drawn.start(operations, 0, { doing: '' });
-    },
-    step: (done, doing) => drawn.update(done, { doing }),
-    stop: () => drawn.stop(),
-  };
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { farmDay } from '@/state/clock';
-import { progressBar, REFUSED, runTool, WRONG_USE } from '../commandLine';
+import { REFUSED, runTool, WRONG_USE } from '../commandLine';
 import { makeClient } from '../importHerd/client';
+import { progressBar } from '../progressBar';
 import { BUILT_SERVER, startServer } from '../serverProcess';
 import { signIn } from './account';
 import { sendFarm } from './sendFarm';

@@ -2,13 +2,13 @@ import { v5 } from 'uuid';
 import type { LoginAnswer } from '@/contract/calls/account';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';
-import type { Progress } from '../commandLine';
 import type { Client } from '../importHerd/client';
 import {
   type HerdSteps,
   type SentHerd,
   sendHerd,
 } from '../importHerd/sendHerd';
+import type { Progress } from '../progressBar';
 import type { DemoWish } from './wish';
 
 const NAMESPACE = '6d1f5c1e-2a5b-5d0c-9f0e-3a7e4b1c8d22';

@@ -8,13 +8,14 @@ import {
   hasMachines,
   isSpread,
 } from '@/server/database/distribute';
+import { runTool } from '../commandLine';
 
 const USAGE = 'Diga qual banco: npm run distribute -- --url postgres://…';
 const NO_MACHINES =
   'O banco não tem a extensão citus com máquinas de trabalho ativas. ' +
   'Crie a extensão em todas e junte-as com citus_add_node antes.';
 
-async function main(args: string[]): Promise<void> {
+async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
   if (!values.url) throw new Error(USAGE);
   const connectionString = values.url;
@@ -32,12 +33,10 @@ async function main(args: string[]): Promise<void> {
         ? 'Os rebanhos já estavam distribuídos; o que faltava foi feito.'
         : 'Os rebanhos estão distribuídos.',
     );
+    return 0;
   } finally {
     await client.end();
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runTool(() => main(process.argv.slice(2)));

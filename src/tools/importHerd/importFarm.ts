@@ -1,4 +1,4 @@
-import type { Progress } from '../commandLine';
+import type { Progress } from '../progressBar';
 import type { Client } from './client';
 import type { Farm } from './farm';
 import { idsFor } from './identity';

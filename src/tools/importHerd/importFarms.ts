@@ -1,4 +1,5 @@
-import { progressBar, REFUSED } from '../commandLine';
+import { REFUSED } from '../commandLine';
+import { progressBar } from '../progressBar';
 import type { Client } from './client';
 import type { Farm } from './farm';
 import { importFarm } from './importFarm';

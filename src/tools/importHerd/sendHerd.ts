@@ -4,7 +4,7 @@ import { pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
 import { groupsOf } from '@/state/outbox/together';
-import type { Progress } from '../commandLine';
+import type { Progress } from '../progressBar';
 import { type Client, detailOf } from './client';
 import { keyOf, RECORDED } from './identity';
 import type { Step } from './steps';

@@ -33,22 +33,59 @@ export async function bootBytes(bed: Bed): Promise<Result> {
   };
 }
 
-/** The scripts of a cold start that ends with the herd list in sight. */
+/** The scripts of a cold start that were asked for before the herd list was there. */
 async function bootScripts(browser: Browser, url: string): Promise<Built> {
   const state = await signedIn(browser, url);
   const page = await newPage(browser, url, { storageState: state });
-  const bodies: Promise<[string, Buffer]>[] = [];
+  const bodies = new Map<string, Promise<Buffer>>();
   const note = (response: Response) => {
     if (response.request().resourceType() !== 'script') return;
-    const { pathname } = new URL(response.url());
-    bodies.push(response.body().then((body) => [pathname, body]));
+    bodies.set(new URL(response.url()).pathname, response.body());
   };
   page.on('response', note);
+  await page.addInitScript(noteList, HERD_NAME);
   await page.goto('/rebanhos');
   await page.getByRole('link', { name: HERD_NAME }).waitFor();
+  const asked = await page.evaluate(askedBefore);
   // What comes later is not waited for, and its page soon gone.
   page.off('response', note);
-  return new Map(await Promise.all(bodies));
+  for (const late of bodies.values()) late.catch(() => undefined);
+  return new Map(
+    await Promise.all(
+      asked.map(async (name): Promise<[string, Buffer]> => {
+        const body = await bodies.get(name);
+        if (!body) throw new Error(`${name} did not come`);
+        return [name, body];
+      }),
+    ),
+  );
+}
+
+interface Listed extends Window {
+  /** When the list was in the page, ms since its start. */
+  listedAt?: number;
+}
+
+/**
+ * In the page: the moment itself. Who looks from outside sees it some ms later,
+ * when the parts of the next screens are on their way.
+ */
+function noteList(name: string): void {
+  const watch = new MutationObserver(() => {
+    const links = [...document.querySelectorAll('a')];
+    if (!links.some(({ textContent }) => textContent.includes(name))) return;
+    (window as Listed).listedAt = performance.now();
+    watch.disconnect();
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+function askedBefore(): string[] {
+  const { listedAt = 0 } = window as Listed;
+  const resources = performance.getEntriesByType('resource');
+  return resources
+    .filter(({ name, startTime }) => /\.js$/.test(name) && startTime < listedAt)
+    .map(({ name }) => new URL(name).pathname);
 }
 
 async function signedIn(browser: Browser, url: string) {
@@ -57,7 +94,12 @@ async function signedIn(browser: Browser, url: string) {
   await page.getByLabel('Usuário ou e-mail').fill(USER.username);
   await page.getByRole('textbox', { name: 'Senha' }).fill(USER.senha);
   await page.getByRole('button', { name: 'Entrar na conta' }).click();
-  await page.getByRole('link', { name: HERD_NAME }).waitFor();
+  const list = page.getByRole('link', { name: HERD_NAME });
+  await list.waitFor();
+  // From the device alone: a start that waits for the server is another thing.
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/rebanhos');
+  await list.waitFor();
   return page.context().storageState({ indexedDB: true });
 }
 

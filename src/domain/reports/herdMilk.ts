@@ -13,7 +13,7 @@ import type { RowsByTable } from '../shared/effects';
 import { sumOf } from '../shared/lists';
 import { type FromOtherHerd, isOfHerd } from '../shared/otherHerd';
 import { countsAsCow, periodOf, type ReportInput } from './input';
-import { Tally } from './tally';
+import { IntervalCounts } from './intervalCounts';
 
 /** What a herd gave on one date, and of how many cows. */
 export interface HerdMilkDay {
@@ -73,8 +73,8 @@ function countsOn(
   cows: readonly { record: CowRecord; lactations: readonly Lactation[] }[],
   arrivals: ReadonlyMap<string, number>,
 ) {
-  const total = new Tally(days);
-  const lactating = new Tally(days);
+  const total = new IntervalCounts(days);
+  const lactating = new IntervalCounts(days);
   for (const { record, lactations } of cows) {
     const came = arrivals.get(record.animal.animalId) ?? -Infinity;
     const stay = stayOf(record);

@@ -1,5 +1,5 @@
 /** Counts how many intervals hold each of some days, in one pass over them. */
-export class Tally {
+export class IntervalCounts {
   readonly #days: readonly number[];
   readonly #changes: number[];
 

@@ -1,6 +1,6 @@
 import type { ReproductiveType } from '../shared/enumerations';
 import type { NoticeCode } from './messages';
-import type { Column } from './situation';
+import { type Column, LOSS_REST } from './situation';
 
 /** What a cell may ask of the event and of the history before it. */
 export type Fact =
@@ -106,7 +106,9 @@ export const MATRIX: Readonly<Record<Row, Readonly<Record<Column, Cells>>>> = {
     vazia: [],
     inseminada: [cell('W', 'RETORNO_CURTO', 'diasServico', 4, 16)],
     prenhe: [{ veredito: 'Q', aviso: 'SERVICO_EM_PRENHE' }],
-    posAborto: [cell('W', 'POS_ABORTO_RECENTE', 'diasAborto', UP_TO, 29)],
+    posAborto: [
+      cell('W', 'POS_ABORTO_RECENTE', 'diasAborto', UP_TO, LOSS_REST - 1),
+    ],
   },
   PN: {
     nulipara: [cell('W', 'SEM_SERVICO', 'semDataInseminacao', 1)],

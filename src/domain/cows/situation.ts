@@ -43,6 +43,9 @@ export interface Situation {
   readonly diasAborto: number | null;
 }
 
+/** So many days after a loss nothing is asked any more of a service (1.6). */
+export const LOSS_REST = 30;
+
 /** Her situation on a day (`dayNumber`), of the events in the record. */
 export function situationAt(record: CowRecord, day: number): Situation {
   const ciclo = currentCycle(record);

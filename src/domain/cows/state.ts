@@ -10,6 +10,7 @@ import {
 } from './record';
 import {
   isReadyHeifer,
+  LOSS_REST,
   mayHaveCalved,
   type Situation,
   situationAt,
@@ -182,9 +183,6 @@ function isInHeat({ ciclo, diasCio }: Situation): boolean {
   const last = ciclo.eventos.at(-1)?.reprodutividade;
   return last === 'CI' && diasCio !== null && diasCio <= HEAT_DAYS;
 }
-
-/** So many days after a loss nothing is asked any more of a service (1.6). */
-const LOSS_REST = 30;
 
 /** A heat frees nobody whom her age, her calving or a loss still hold back. */
 function isFit(

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { reach, type StringSchema } from 'yup';
 import {
   animalBatchSchema,
   animalFormSchema,
@@ -6,7 +7,7 @@ import {
 } from '@/contract/animals';
 import { applicationSchema } from '@/contract/applications';
 import { calfSchema } from '@/contract/calves';
-import { NAME_TEXTS } from '@/contract/fields';
+import { isInstant, NAME_TEXTS } from '@/contract/fields';
 import { herdFormSchema, herdSchema } from '@/contract/herds';
 import { medicineFormSchema } from '@/contract/medicines';
 import { productionSchema } from '@/contract/production';
@@ -19,6 +20,37 @@ import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { anAnimalInput, HERD_ID, TODAY } from '../support/builders';
 
 const SCHEMAS = { animalSchema, herdSchema, signUpSchema, animalBatchSchema };
+
+describe('a name and an address', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom('a', 'Z', '7', '_', '-', '@', '.', ' '),
+    maxLength: 12,
+  });
+  const isRight = (field: 'username' | 'email') => (value: string) =>
+    (reach(signUpSchema, field) as StringSchema).isValidSync(value);
+
+  it.each([
+    ['username', /^[A-Za-z]+[A-Za-z0-9_-]+$/],
+    ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
+  ] as const)('%s is as the specification has it', (field, form) => {
+    fc.assert(
+      fc.property(letters, (text) => {
+        expect(isRight(field)(text)).toBe(form.test(text));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+it.each([
+  ['2026-11-20T15:00:00.000Z', true],
+  ['1970-01-01T00:00:00.000Z', true],
+  ['2026-13-20T15:00:00.000Z', false],
+  ['0001-06-01T00:00:00.000Z', false],
+  ['9999-06-01T00:00:00.000Z', false],
+])('the instant %s is one of a farm: %s', (text, isOne) => {
+  expect(isInstant(text)).toBe(isOne);
+});
 
 describe('validation', () => {
   it.each(Object.entries(SCHEMAS))(

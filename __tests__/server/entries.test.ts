@@ -188,6 +188,45 @@ describe('a device taken out of the account', () => {
     },
   );
 
+  it('waits for no renewal that waits for it', async () => {
+    const user = await test.signUp();
+    const { entradaId } = await ownOf(user);
+    const { database } = test;
+    const { sessions } = database.repositories;
+    const session = await sessions.find(entradaId, new Date(time));
+    if (!session) throw new Error('no session');
+    const fresh = { ...session, jti: randomUUID() };
+    let renewed: Promise<boolean> | undefined;
+    await database.transaction(async ({ users, sessions: mine }) => {
+      await users.lock(session.usuarioId);
+      renewed = sessions.renew(session.jti, fresh);
+      await somebodyWaits();
+      await mine.deleteAll(session.usuarioId);
+    });
+    expect(await renewed).toBe(false);
+  });
+
+  it('keeps no connection from others, however many of them wait', async () => {
+    const user = await test.signUp();
+    const { database } = test;
+    const { entradaId } = await ownOf(user);
+    const { sessions } = database.repositories;
+    const session = await sessions.find(entradaId, new Date(time));
+    if (!session) throw new Error('no session');
+    const ending = makeSessions(database, makeTokens(database, now), now);
+    let ended: Promise<unknown> | undefined;
+    await database.transaction(async ({ users }) => {
+      await users.lock(session.usuarioId);
+      ended = Promise.all(
+        Array.from({ length: 12 }, () => ending.endAll(session.usuarioId)),
+      );
+      await somebodyWaits();
+      await database.check();
+    });
+    await ended;
+    expect(await sessions.entries(session.usuarioId, now())).toEqual([]);
+  });
+
   it('is never another’s', async () => {
     const [user, other] = [await test.signUp(), await test.signUp()];
     const { entradaId } = await ownOf(user);

@@ -43,6 +43,14 @@ it('lists every call, and every listed call is there', async () => {
   }
 });
 
+it('is compressed once, for whoever takes it so', async () => {
+  const headers = { 'accept-encoding': 'gzip' };
+  const answer = await test.call({ url: PATHS.openapi, headers });
+  const known = await test.call({ url: PATHS.openapi });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(known.headers['content-encoding']).toBeUndefined();
+});
+
 it('says which calls need no session', async () => {
   const { paths } = (await test.call({ url: PATHS.openapi })).json<Document>();
   const open = Object.entries(paths).filter(([, methods]) =>

@@ -9,11 +9,11 @@ import { installProblems } from '@/server/plugins/problems';
 const BOUND = 3;
 
 /** A server whose calls stay in hand until they are let go. */
-async function slowServer() {
+async function slowServer(ofOne = BOUND) {
   const app = fastify();
   const waiting: (() => void)[] = [];
   installProblems(app);
-  installOverload(app, BOUND);
+  installOverload(app, ofOne, BOUND);
   // What comes before a call is in hand, as the look at its session.
   app.addHook('preParsing', async ({ routeOptions }) => {
     if (routeOptions.url !== '/antes') return;
@@ -28,7 +28,8 @@ async function slowServer() {
   app.get(PATHS.health, async () => 'ok');
   await app.ready();
   // Asked for at once: left to itself it goes when it is awaited.
-  const ask = (url: string) => app.inject({ url }).then((answer) => answer);
+  const ask = (url: string, remoteAddress = '10.0.0.1') =>
+    app.inject({ url, remoteAddress }).then((answer) => answer);
   return { app, ask, letGo: () => waiting.splice(0).map((each) => each()) };
 }
 
@@ -50,6 +51,26 @@ it('refuses at once what is past its bound, and takes more later', async () => {
   letGo();
   const answers = await Promise.all(inHand);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const later = ask('/lenta');
+  await new Promise(setImmediate);
+  letGo();
+  expect((await later).statusCode).toBe(200);
+  await app.close();
+});
+
+it('keeps a place for others, however many one caller has in hand', async () => {
+  const { app, ask, letGo } = await slowServer(BOUND - 1);
+  const inHand = Array.from({ length: BOUND - 1 }, () => ask('/lenta'));
+  await new Promise(setImmediate);
+
+  expect((await ask('/lenta')).statusCode).toBe(503);
+  const another = ask('/lenta', '10.0.0.2');
+  await new Promise(setImmediate);
+  letGo();
+  expect((await another).statusCode).toBe(200);
+  for (const answer of await Promise.all(inHand)) {
+    expect(answer.statusCode).toBe(200);
+  }
   const later = ask('/lenta');
   await new Promise(setImmediate);
   letGo();

@@ -197,6 +197,19 @@ it('gives all of a user as one JSON file, and of no one else', async () => {
   expect(answer.text).not.toMatch(/argon2|senha_hash|senhaHash/);
 });
 
+it('is made once at a time, and for nobody who asks for its head alone', async () => {
+  const user = await test.signUp();
+  const ask = (method: 'GET' | 'HEAD' = 'GET') =>
+    test.app.inject({
+      ...{ method, url: PATHS.exportUser },
+      headers: { authorization: `Bearer ${user.accessToken}` },
+    });
+  const two = await Promise.all([ask(), ask()]);
+  expect(two.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503]);
+  expect((await ask()).statusCode).toBe(200);
+  expect((await ask('HEAD')).statusCode).toBe(404);
+});
+
 it('gives every answer that is kept, however many', async () => {
   const user = await test.signUp();
   const { rebanhoId } = await aHerd(test, user);

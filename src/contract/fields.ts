@@ -118,7 +118,8 @@ export const title = (empty: string) =>
 export const named = (empty: string, characters: string, tooLong: string) =>
   title(empty).matches(NAME_PATTERN, characters).max(NAME_MAX, tooLong);
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+// Before 1000 a year has fewer figures than a farm's time is written with.
+const INSTANT = /^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** When a device recorded something, ISO 8601 UTC to the millisecond. */
 export const instant = () =>
@@ -130,7 +131,7 @@ export const instant = () =>
       (value) => value == null || isInstant(value),
     );
 
-/** True where it is one, to the millisecond. */
+/** True where it is one of these times, to the millisecond. */
 export function isInstant(value: string): boolean {
   return INSTANT.test(value) && !Number.isNaN(Date.parse(value));
 }

@@ -4,8 +4,10 @@ import { RECOVERY_MESSAGES as R } from '@/domain/session/messages';
 import { isGuessable, ownerIn } from '@/domain/session/passwords';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 
-const USERNAME = /^[A-Za-z]+[A-Za-z0-9_-]+$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+// Each letter of both can stand for one thing alone: no text, however long, is
+// looked through more than once.
+const USERNAME = /^[A-Za-z][A-Za-z0-9_-]+$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 const required = () => string().typeError(M.required).required(M.required);
 

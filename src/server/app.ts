@@ -23,7 +23,7 @@ import {
 import { installJsonBodies, SHORT_BODY } from './plugins/jsonBodies';
 import { withSafeErrors } from './plugins/logs';
 import { installMetrics } from './plugins/metrics';
-import { installOverload } from './plugins/overload';
+import { installOverload, OF_ONE_CALLER } from './plugins/overload';
 import { installProblems, sendProblem } from './plugins/problems';
 import { makeRateLimits } from './plugins/rateLimit';
 import { installSecurity, securityHeaders } from './plugins/security';
@@ -108,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     const context = makeContext(options, limits);
     installEvents(scope);
-    installOverload(scope);
+    installOverload(scope, options.rateLimit ? OF_ONE_CALLER : Infinity);
     installNoStore(scope);
     installKeyEcho(scope);
     installAuth(scope, context.sessions, limits);

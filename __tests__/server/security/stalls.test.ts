@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { API, type CallName, PATHS } from '@/contract/api';
 import { jsonSchema } from '@/contract/jsonSchema';
 import { HEADERS, pathTo } from '@/contract/paths';
+import { SHORT_BODY } from '@/server/plugins/jsonBodies';
 import type { Schema } from '@/tools/quality/fuzz/schema';
 import { hostileShape } from '@/tools/quality/fuzz/shapes';
 import {
@@ -141,6 +142,27 @@ it('no body of any call holds the loop', async () => {
       body: hostileShape(schema),
     });
     await fc.assert(fc.asyncProperty(attack, standsUp), { numRuns: 12 });
+  }
+});
+
+it('no long text of any field holds the loop', async () => {
+  const long = ['', 'a@'].flatMap((head) =>
+    ['a', '.', ' ', '1', '0,'].map((piece) => {
+      const times = Math.floor((SHORT_BODY - 500) / piece.length);
+      return `${head}${piece.repeat(times)}! `;
+    }),
+  );
+  ended = false;
+  // Whoever is nobody may send them too.
+  for (const name of WRITES.filter((each) => API[each].open)) {
+    const { method, body } = API[name];
+    const fields = body ? Object.keys(jsonSchema(body).properties ?? {}) : [];
+    for (const field of fields) {
+      for (const text of long) {
+        const attack = { method, path: pathOf(name, own), headers: {} };
+        await standsUp({ ...attack, body: JSON.stringify({ [field]: text }) });
+      }
+    }
   }
 });
 

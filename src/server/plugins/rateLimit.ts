@@ -47,7 +47,7 @@ export async function makeRateLimits(
       ...{ max, timeWindow: MINUTE },
       ...(keyGenerator && { keyGenerator }),
     });
-  const checkUser = limit(CALLS_OF_USER, userKey);
+  const checkUser = limit(CALLS_OF_USER, callerOf);
   const checkStranger = limit(CALLS_OF_ADDRESS);
   const checkAccount = limit(LOGINS_OF_ACCOUNT, (request) =>
     accountKey(request, find),
@@ -80,8 +80,9 @@ async function enforce(checked: ReturnType<Check>): Promise<void> {
   throw new Refusal(refused, Math.max(1, state.ttlInSeconds));
 }
 
-function userKey({ session, ip }: FastifyRequest): string {
-  return session?.usuarioId ?? ip;
+/** Who answers for a call: a user, or else the house it comes from. */
+export function callerOf({ session, ip }: FastifyRequest): string {
+  return session?.usuarioId ?? houseOf(ip);
 }
 
 /** One account's, whatever it is called by; the body is not checked yet. */

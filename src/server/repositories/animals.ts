@@ -30,6 +30,11 @@ const FIND = statement('animal-obter')`
 const ALL = statement('animal-todos')`
   SELECT ${ANIMAL_COLUMNS} FROM animal a WHERE a.rebanho_id = $1`;
 
+const AFTER = statement('animal-depois')`
+  SELECT ${ANIMAL_COLUMNS} FROM animal a
+  WHERE a.rebanho_id = $1 AND ($2::uuid IS NULL OR a.animal_id > $2)
+  ORDER BY a.animal_id LIMIT $3`;
+
 const OF_HERD = statement('animal-do-rebanho')`
   SELECT ${ANIMAL_COLUMNS} FROM animal a
   WHERE a.rebanho_id = $1 AND a.animal_id = ANY ($2::uuid[])`;
@@ -90,6 +95,9 @@ export function makeAnimalRepository(executor: Executor) {
     },
     /** Active and discarded, in no particular order. */
     all: (herdId: string) => animals(ALL, herdId),
+    /** `most` at once, by id, from after `last` on; null: from the first. */
+    after: (herdId: string, last: string | null, most: number) =>
+      animals(AFTER, herdId, last, most),
     ofHerd: (herdId: string, ids: readonly (string | null)[]) =>
       animals(OF_HERD, herdId, ids),
     summaries: (herdId: string, ids: readonly string[]) =>

@@ -51,13 +51,16 @@ const INSERT_UNFLUSHED = statement('sessao-inserir-sem-espera')`
   FOR SHARE OF u RETURNING jti`;
 
 // One that was ended is not renewed, also where another server knows of it a
-// few seconds more.
+// few seconds more. Its user is locked first, as whoever ends sessions does:
+// the other way round each would wait for the other.
 const RENEW = statement('sessao-renovar')`
   INSERT INTO sessao
   (jti, usuario_id, criada_em, expira_em, iniciada_em, entrada_id, aparelho)
   SELECT $1, s.usuario_id, $3, $4, s.iniciada_em, ${ENTRY_ID}, s.aparelho
-  FROM sessao s JOIN usuario u USING (usuario_id)
-  WHERE s.jti = $2 FOR SHARE RETURNING jti`;
+  FROM (SELECT usuario_id FROM usuario WHERE usuario_id =
+      (SELECT usuario_id FROM sessao WHERE jti = $2) FOR SHARE) u
+  JOIN sessao s USING (usuario_id)
+  WHERE s.jti = $2 FOR SHARE OF s RETURNING jti`;
 
 const FIND = statement('sessao-obter')`
   SELECT s.jti, s.usuario_id AS "usuarioId", u.username,

@@ -11,6 +11,7 @@ import {
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { tokenOf } from '@/server/plugins/auth';
 import { deviceName } from '@/server/services/accounts/sessions';
+import { Refusal, unavailable } from '@/server/services/shared/problems';
 import { accepted } from './answers';
 import type { Handlers, RouteContext } from './context';
 
@@ -92,13 +93,22 @@ function entryHandlers({ accounts, sessions }: RouteContext): EntryHandlers {
   };
 }
 
+/** After so long somebody's second copy is asked for again, s. */
+const COPY_AGAIN = 5;
+
 function ownHandlers({ userData }: RouteContext): OwnHandlers {
+  // Each reads all that a person has: one at a time, whoever reads it.
+  const copying = new Set<string>();
   return {
-    exportUser: ({ session, reply }) =>
-      reply
+    async exportUser({ session: { usuarioId }, reply }) {
+      if (copying.has(usuarioId)) throw new Refusal(unavailable(), COPY_AGAIN);
+      copying.add(usuarioId);
+      reply.raw.once('close', () => copying.delete(usuarioId));
+      return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="lida-dados.json"')
-        .send(Readable.from(userData.exported(session.usuarioId))),
+        .send(Readable.from(userData.exported(usuarioId)));
+    },
     async deleteUser({ session, body }) {
       accepted(await userData.delete(session, body));
       return { message: USER_DATA_MESSAGES.deleted };

@@ -15,7 +15,7 @@ import { fieldProblem, Refusal } from '@/server/services/shared/problems';
 import { VERSION } from '@/server/settings';
 import { accountHandlers } from './account';
 import { animalHandlers } from './animals';
-import { accepted, sendList } from './answers';
+import { accepted, jsonPage, sendList } from './answers';
 import type { Asked, Handlers, RouteContext } from './context';
 import { cowHandlers } from './cows';
 import { exchangeHandlers } from './exchange';
@@ -41,6 +41,9 @@ const WHOLE_HERD: readonly Name[] = [
   'adeCollection',
   'importAde',
 ];
+
+/** What comes of the pages' cache, compressed already. */
+const PAGES: readonly Name[] = ['animals', 'openapi'];
 
 /** What tries a password or a code, or sends an e-mail. */
 const TRIES: readonly Name[] = [
@@ -72,24 +75,23 @@ function handlersOf(context: RouteContext): Handlers<typeof CALLS> {
 /** Health and the description of the API; both are public. */
 function operationHandlers({
   database,
+  pages,
   recovery,
 }: RouteContext): Handlers<typeof operationCalls> {
+  // All calls in all their shapes: made once, and compressed once.
+  const made = async () => ({
+    ...jsonPage(openApiDocument(VERSION)),
+    current: true,
+  });
   return {
     async health() {
       await database.check();
       const [banco, recuperacao] = [database.kind, recovery.available];
       return { status: 'ok', versao: VERSION, banco, recuperacao };
     },
-    openapi: document,
+    openapi: async ({ request, reply }) =>
+      (await pages.of('openapi', made)).send(request, reply),
   };
-}
-
-let made: ReturnType<typeof openApiDocument> | undefined;
-
-/** All calls in all their shapes: made when somebody first asks for it. */
-function document() {
-  made ??= openApiDocument(VERSION);
-  return made;
 }
 
 /** Every declared call but the writes of a herd, by its declaration. */
@@ -105,8 +107,9 @@ export function callRoutes(app: FastifyInstance, context: RouteContext) {
         public: call.open === true,
         wholeHerd: WHOLE_HERD.includes(name),
       },
-      // Its pages come compressed already.
-      ...(name === 'animals' ? { compress: false } : {}),
+      ...(PAGES.includes(name) ? { compress: false } : {}),
+      // One asked for its head alone is made whole, unbounded and read by nobody.
+      ...(name === 'exportUser' ? { exposeHeadRoute: false } : {}),
       handler: async (request, reply) => {
         if (TRIES.includes(name)) await context.limits.login(request);
         await refuseOutsider(call, request, context);

@@ -17,6 +17,7 @@ import type {
   Session,
 } from '@/server/repositories/sessions';
 import type { User } from '@/server/repositories/users';
+import { inAccount } from '@/server/services/shared/account';
 import type { Clock } from '@/server/services/shared/clock';
 import { Refusal, unauthenticated } from '@/server/services/shared/problems';
 import type { Tokens } from './tokens';
@@ -139,20 +140,21 @@ function ending(database: Database, cache: Cache) {
      * such sign-in.
      */
     async end({ usuarioId, entradaId }: OfEntry): Promise<boolean> {
-      const ended = await database.transaction(async (repositories) => {
-        const { push, sessions, users } = repositories;
-        // A renewal under way is waited for, and goes with the others.
-        await users.lock(usuarioId);
-        await push.deleteEntry(usuarioId, entradaId);
-        return sessions.deleteEntry(usuarioId, entradaId);
-      });
+      // A renewal under way is waited for, and goes with the others.
+      const ended = await inAccount(
+        database,
+        usuarioId,
+        async ({ push, sessions }) => {
+          await push.deleteEntry(usuarioId, entradaId);
+          return sessions.deleteEntry(usuarioId, entradaId);
+        },
+      );
       cache.drop((cached) => cached.entradaId === entradaId);
       return ended;
     },
     /** Signs all devices out, and sends none of them notices. */
     async endAll(usuarioId: string): Promise<void> {
-      await database.transaction(async ({ push, sessions, users }) => {
-        await users.lock(usuarioId);
+      await inAccount(database, usuarioId, async ({ push, sessions }) => {
         await push.deleteAll(usuarioId);
         await sessions.deleteAll(usuarioId);
       });

@@ -1,7 +1,7 @@
 import type { DeleteUserBody } from '@/contract/session';
 import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
-import { idOf, type Tables } from '@/domain/shared/tables';
+import { idOf, type TableName, type Tables } from '@/domain/shared/tables';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import type { Session } from '@/server/repositories/sessions';
@@ -10,6 +10,7 @@ import {
   type EventTable,
 } from '@/server/repositories/tables/descriptors';
 import type { User } from '@/server/repositories/users';
+import { inAccount } from '@/server/services/shared/account';
 import type { Clock } from '@/server/services/shared/clock';
 import { fieldProblem } from '@/server/services/shared/problems';
 import type { HashPool } from './hashPool';
@@ -41,7 +42,9 @@ export function makeUserData({
       const user = await database.repositories.users.find(usuarioId);
       const right = user && (await passwords.verify(user.senhaHash, senha));
       if (!right) return refuse(fieldProblem('senha', M.passwordWrong));
-      const ended = await database.transaction((all) => end(all, user, now()));
+      const ended = await inAccount(database, usuarioId, (all) =>
+        end(all, user, now()),
+      );
       if (!ended) return refuse(fieldProblem('senha', M.passwordWrong));
       sessions.forget(usuarioId);
       return accept(undefined);
@@ -50,7 +53,8 @@ export function makeUserData({
 }
 
 /**
- * With the herds they own; in those of others they lose their name. False where
+ * With the herds they own, alone with the account: no herd of theirs comes to be
+ * meanwhile; in those of others they lose their name. False where
  * the password is another by now.
  */
 async function end(
@@ -59,8 +63,6 @@ async function end(
   now: Date,
 ): Promise<boolean> {
   await ending.unhurried();
-  // No herd of theirs comes to be meanwhile.
-  await users.lock(usuarioId);
   const still = await users.find(usuarioId);
   if (still?.senhaHash !== senhaHash) return false;
   const everIn = await userData.everIn(usuarioId);
@@ -104,34 +106,37 @@ async function* exportOf(database: Database, usuarioId: string, now: Date) {
 }
 
 async function* tablesOf({ animals, rows }: Repositories, rebanhoId: string) {
-  const all = await animals.all(rebanhoId);
-  yield `,"animais":${JSON.stringify(all)}`;
+  yield ',"animais":';
+  yield* listOf('animais', (last) => animals.after(rebanhoId, last, FEW));
   for (const table of EVENT_TABLES) {
-    yield `,"${table}":[`;
-    let between = '';
-    for await (const row of rowsOf(rows, table, rebanhoId)) {
-      yield `${between}${JSON.stringify(row)}`;
-      between = ',';
-    }
-    yield ']';
+    const most = LONG.includes(table) ? FEW_LONG : FEW;
+    yield `,"${table}":`;
+    yield* listOf(table, (last) => rows.after(table, rebanhoId, last, most));
   }
 }
 
-/** Rows of these are long: of all animals. */
+/** Rows read at once: others are answered between them. */
+const FEW = 1000;
+/** And of those that are long: of all animals. */
+const FEW_LONG = 50;
 const LONG: readonly EventTable[] = ['producoes', 'dosesAplicadas'];
 
-/** A few at a time: others are answered between them. */
-async function* rowsOf<T extends EventTable>(
-  rows: Repositories['rows'],
+/** The rows of a table as one list, read from after each id on. */
+async function* listOf<T extends TableName>(
   table: T,
-  rebanhoId: string,
-): AsyncGenerator<Tables[T]> {
-  const most = LONG.includes(table) ? 50 : 1000;
+  after: (last: string | null) => Promise<Tables[T][]>,
+): AsyncGenerator<string> {
+  yield '[';
+  let between = '';
   for (let last: string | null = null; ; ) {
-    const found: Tables[T][] = await rows.after(table, rebanhoId, last, most);
-    yield* found;
+    const found = await after(last);
+    for (const row of found) {
+      yield `${between}${JSON.stringify(row)}`;
+      between = ',';
+    }
     const end = found.at(-1);
-    if (!end) return;
+    if (!end) break;
     last = idOf(table, end);
   }
+  yield ']';
 }

@@ -17,14 +17,17 @@ import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
-import { lockAccount } from '@/server/services/shared/account';
+import { inAccountsTurn, lockAccount } from '@/server/services/shared/account';
 import { farmToday } from '@/server/services/shared/clock';
 import {
   herdMissing,
   problem,
   Refusal,
 } from '@/server/services/shared/problems';
-import { writeByRule } from '@/server/services/writes/ruleWrites';
+import {
+  type RuleCall,
+  writeByRule,
+} from '@/server/services/writes/ruleWrites';
 import type { Asked } from '@/server/services/writes/serveWrite';
 import {
   refusing,
@@ -69,7 +72,7 @@ export function registerHerdCall(
     return write(database, call, async () => refusing(input.problem));
   }
   const { rebanhoId } = input.value;
-  return writeByRule(database, call, {
+  const rule: RuleCall<'herds/registered'> = {
     kind: 'herds/registered',
     role: roleFor(declared),
     locking: true,
@@ -91,7 +94,10 @@ export function registerHerdCall(
       status: declared.status,
       body: { message: declared.done(dados) },
     }),
-  });
+  };
+  return inAccountsTurn(database, usuarioId, () =>
+    writeByRule(database, call, rule),
+  );
 }
 
 function newHerd(

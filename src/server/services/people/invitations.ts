@@ -18,7 +18,7 @@ import type { GuestRole } from '@/domain/people/types';
 import { TITLES } from '@/domain/shared/messages';
 import type { Repositories } from '@/server/repositories/repositories';
 import { findHerd } from '@/server/services/herds/herds';
-import { lockAccount } from '@/server/services/shared/account';
+import { inAccount } from '@/server/services/shared/account';
 import {
   fieldProblem,
   keyReused,
@@ -103,9 +103,8 @@ async function accept(
   const known = await database.repositories.invitations.find(hash, now());
   if (!known) throw new Refusal(unknownCode());
   const { rebanhoId } = known;
-  return database.transaction(async (repositories) => {
-    // Whose account is ending goes into no herd meanwhile; it locks in this order.
-    await lockAccount(repositories, usuarioId);
+  // Whose account is ending goes into no herd meanwhile; it locks in this order.
+  return inAccount(database, usuarioId, async (repositories) => {
     const there = await repositories.herds.lock(rebanhoId);
     const found = await repositories.invitations.find(hash, now());
     if (!there || !found) throw new Refusal(unknownCode());

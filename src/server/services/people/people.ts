@@ -8,7 +8,7 @@ import { TITLES } from '@/domain/shared/messages';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { findHerd, refuseFull } from '@/server/services/herds/herds';
-import { lockAccount } from '@/server/services/shared/account';
+import { inAccount } from '@/server/services/shared/account';
 import type { Clock } from '@/server/services/shared/clock';
 import {
   fieldProblem,
@@ -105,9 +105,8 @@ async function take(parts: PeopleParts, by: InHerd): Promise<JoinedAnswer> {
   const { rebanhoId, usuarioId } = by;
   const { database } = parts;
   await findHerd(database.repositories, rebanhoId, usuarioId);
-  return database.transaction(async (repositories) => {
+  return inAccount(database, usuarioId, async (repositories) => {
     const { herds, invitations, people } = repositories;
-    await lockAccount(repositories, usuarioId);
     await herds.lock(rebanhoId);
     const herd = await findHerd(repositories, rebanhoId, usuarioId);
     // Asked once more it is theirs already.

@@ -7,7 +7,7 @@ import type { Database } from '@/server/database/database';
 import type { OfEntry } from '@/server/repositories/push';
 import type { OfPerson } from '@/server/repositories/pushNotices';
 import { findHerd } from '@/server/services/herds/herds';
-import { lockAccount } from '@/server/services/shared/account';
+import { inAccount } from '@/server/services/shared/account';
 import type { Clock } from '@/server/services/shared/clock';
 import { fieldProblem, notFound } from '@/server/services/shared/problems';
 import { makeVapid } from './vapid';
@@ -36,10 +36,8 @@ export function makePushService({ database, hosts, now }: PushServiceParts) {
       }
       const device = { hash: hashOf(endpoint), endpoint, p256dh, auth };
       const { usuarioId } = of;
-      await database.transaction(async (repositories) => {
-        const { push } = repositories;
-        // One at a time, so that the count holds.
-        await lockAccount(repositories, usuarioId);
+      // One at a time, so that the count holds.
+      await inAccount(database, usuarioId, async ({ push }) => {
         await push.save(of, device, now());
         await push.keepNewest(usuarioId, DEVICES_MAX);
       });

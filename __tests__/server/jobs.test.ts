@@ -391,10 +391,10 @@ describe('the daily copy', () => {
   });
 
   it('is made by no server whose copies are off', () => {
-    const { database, jobs, now } = jobWorld(test.database).parts;
+    const { parts } = jobWorld(test.database);
     const handlersOf = (env: Readonly<Record<string, string>>) => {
       const settings = readSettings(env, __dirname);
-      return makeHandlers({ database, jobs, now, settings, log: console });
+      return makeHandlers({ ...parts, settings, log: console });
     };
     expect(handlersOf({})).toHaveProperty('copia');
     expect(handlersOf({ BACKUP: 'off' })).not.toHaveProperty('copia');

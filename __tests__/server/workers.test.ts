@@ -7,6 +7,7 @@ import { HEADERS, pathTo } from '@/contract/paths';
 import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { LOCK } from '@/server/database/migrate';
+import { madeDigest } from '@/server/jobs/notices';
 import { SHORT_BODY } from '@/server/plugins/jsonBodies';
 import { loadReader } from '@/server/services/shared/herdReader';
 import { MuchToRead, READ_LIMIT } from '@/server/services/shared/readLimit';
@@ -247,6 +248,27 @@ it('deletes a dose among many from a worker, as here', async () => {
   expect(vacina.hitoricoVacinacoes[0]?.doseEmAnimais['29']).toBe(COWS);
   expect(again.headers['idempotency-replayed']).toBe('true');
   expect(again.text).toBe(first.text);
+});
+
+it('makes a herd’s digest as the server itself would', async () => {
+  const { usuarioId } = await test.login(user);
+  const resumoId = randomUUID();
+  await rowsOf(
+    test.databaseUrl,
+    `INSERT INTO resumo (resumo_id, rebanho_id, usuario_id, dia)
+     VALUES ('${resumoId}', '${rebanhoId}', '${usuarioId}', '2026-12-01')
+     RETURNING dia`,
+  );
+  await rowsOf(
+    test.databaseUrl,
+    `UPDATE animal SET data_nascimento = '2026-06-01'
+     WHERE rebanho_id = '${rebanhoId}' RETURNING animal_id`,
+  );
+  const here = await madeDigest(test.database, resumoId);
+
+  expect(here?.avisos.map(({ codigo }) => codigo)).toContain('PESAGEM');
+  expect(await test.workers?.digest(resumoId)).toEqual(here);
+  expect(await test.workers?.digest(randomUUID())).toBeNull();
 });
 
 it('leaves an animal of many weighings to a worker', async () => {

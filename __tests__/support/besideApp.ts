@@ -15,7 +15,11 @@ export async function besideApp(database: Database, now = () => new Date()) {
   };
   const app = await buildApp({
     ...{ database, now, rateLimit: false },
-    workers: { reports: work, bodies: work, close: async () => undefined },
+    workers: {
+      ...{ reports: work, bodies: work },
+      digest: async () => null,
+      close: async () => undefined,
+    },
   });
   return { app, beside };
 }

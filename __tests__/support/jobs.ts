@@ -1,5 +1,5 @@
 import type { Database } from '@/server/database/database';
-import { sendDigest } from '@/server/jobs/notices';
+import { madeDigest, sendDigest } from '@/server/jobs/notices';
 import { tick } from '@/server/jobs/tick';
 import type { JobParts, JobSender, NewJob } from '@/server/jobs/types';
 
@@ -23,6 +23,7 @@ export function jobWorld(database: Database, backup = false) {
     database,
     jobs,
     backup,
+    digest: (resumoId) => madeDigest(database, resumoId),
     now: () => time,
     onError: (error) => errors.push(error),
   };

@@ -11,7 +11,7 @@ import type { LoginAnswer, SessionAnswer } from '@/contract/calls/account';
 import { type AppOptions, buildApp } from '@/server/app';
 import { type Database, openDatabase } from '@/server/database/database';
 import type { WorkerData } from '@/server/workers/call';
-import { makeWorkers } from '@/server/workers/pool';
+import { makeWorkers, type Workers } from '@/server/workers/pool';
 import { checkAnswer } from './answerCheck';
 import { ADDRESS, makeDatabase, startPostgres } from './databaseClient';
 
@@ -40,6 +40,7 @@ export interface TestAnswer {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly workers: Workers | undefined;
   /** Connection string of this app's own database. */
   readonly databaseUrl: string;
   call(call: Call): Promise<TestAnswer>;

@@ -35,7 +35,12 @@ async function main(): Promise<void> {
   const stopPurge = purgeDaily(database, now, (error) => app.log.warn(error));
   const { log } = app;
   const begun = begin(app, settings, () =>
-    queue.work(makeHandlers({ database, jobs: queue, now, settings, log })),
+    queue.work(
+      makeHandlers({
+        ...{ database, jobs: queue, now, settings, log },
+        digest: workers.digest,
+      }),
+    ),
   );
   outlive((error) => app.log.warn({ err: error }, 'tarefa'));
   const grace: Options = { delay: GRACE, skip: [...STOPPING, LET_GO] };

@@ -24,15 +24,7 @@ export function digestOf(
   today: FarmDate,
   known: ReadonlySet<string>,
 ): Digest {
-  return digestFrom(herd, remindersOf(herd, today), known);
-}
-
-/** The digest of reminders already gathered. */
-export function digestFrom(
-  herd: HerdReader,
-  all: readonly Reminder[],
-  known: ReadonlySet<string>,
-): Digest {
+  const all = remindersOf(herd, today);
   const isKnown = ({ chave }: Reminder) => chave !== null && known.has(chave);
   const fresh = all.filter((it) => !it.calado && !isKnown(it));
   // What was never told and is silent now is told of when it is no longer.
@@ -45,17 +37,6 @@ export function digestFrom(
 
 /** Every reminder the herd has on a day, whether or not it was told before. */
 export function remindersOf(herd: HerdReader, today: FarmDate): Reminder[] {
-  return [...reminderSteps(herd, today)].flat();
-}
-
-/** Cows looked at in one step. */
-const STEP = 50;
-
-/** The same in steps, for a server that has others to answer meanwhile. */
-export function* reminderSteps(
-  herd: HerdReader,
-  today: FarmDate,
-): Generator<readonly Reminder[]> {
   const records = cowRecordsOf(herd);
   const day = dayNumber(today);
   const pregnant = new Set(
@@ -64,14 +45,12 @@ export function* reminderSteps(
       .map(({ animal }) => animal.animalId),
   );
   const isPregnant = (animalId: string) => pregnant.has(animalId);
-  for (let start = 0; start < records.length; start += STEP) {
-    yield records
-      .slice(start, start + STEP)
-      .flatMap((record) => cowReminders(record, today));
-  }
-  yield healthReminders(herd, isPregnant, today);
-  yield herdReminders(herd, records, today);
-  yield qualityReminders(herd, records, today);
+  return [
+    ...records.flatMap((record) => cowReminders(record, today)),
+    ...healthReminders(herd, isPregnant, today),
+    ...herdReminders(herd, records, today),
+    ...qualityReminders(herd, records, today),
+  ];
 }
 
 function ofKind(

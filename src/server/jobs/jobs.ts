@@ -10,22 +10,23 @@ import type { Settings } from '@/server/settings';
 import { deliver } from './delivery';
 import { sendDigest } from './notices';
 import { tick } from './tick';
-import type { JobHandlers, JobParts, JobSender } from './types';
+import type { JobHandlers, JobParts, JobSender, MakeDigest } from './types';
 
 export interface HandlerParts {
   readonly database: Database;
   readonly jobs: JobSender;
   readonly now: Clock;
+  readonly digest: MakeDigest;
   readonly settings: Settings;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
 /** What this server does at each job. */
 export function makeHandlers(given: HandlerParts): JobHandlers {
-  const { database, jobs, now, settings, log } = given;
+  const { database, digest, jobs, now, settings, log } = given;
   const onError = (error: unknown) => log.warn({ err: error }, 'tarefa');
   const backup = settings.backup.on;
-  const parts: JobParts = { database, jobs, now, backup, onError };
+  const parts: JobParts = { database, digest, jobs, now, backup, onError };
   const sendPush = makePushSender({
     keys: makeVapid(database),
     hosts: settings.pushHosts,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
-import { digestFrom, reminderSteps } from '@/domain/notifications/digest';
+import { digestOf } from '@/domain/notifications/digest';
 import {
+  type Digest,
   type Push,
-  type Reminder,
   type ReminderCode,
   URGENT_CODES,
 } from '@/domain/notifications/kinds';
 import { urgentOf } from '@/domain/notifications/urgent';
 import { dayOf, fromIsoDate, toIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import type { Database } from '@/server/database/database';
 import type {
   DigestRow,
   OfPerson,
@@ -26,15 +26,10 @@ export async function sendDigest(
 ): Promise<void> {
   const { database } = parts;
   const due = await database.repositories.notices.findDigest(resumoId);
-  const dia = due && fromIsoDate(due.dia);
-  if (!due || !dia) return;
-  const found = await database.snapshot((repositories) =>
-    readDigest(repositories, due),
-  );
-  if (!found) return;
-  const reminders = await gathered(found.herd, dia);
-  const known = new Set(found.known);
-  const { avisos, ativos } = digestFrom(found.herd, reminders, known);
+  const digest = due && (await parts.digest(resumoId));
+  if (!digest) return;
+  const dia = fromIsoDate(due.dia);
+  const { avisos, ativos } = digest;
   const keyed = avisos.map((push) => ({
     ...push,
     chave: `${push.codigo}:${dia}`,
@@ -45,14 +40,21 @@ export async function sendDigest(
   });
 }
 
-/** Step by step: a large herd must not keep the calls of others waiting. */
-async function gathered(herd: HerdReader, day: string): Promise<Reminder[]> {
-  const reminders: Reminder[] = [];
-  for (const step of reminderSteps(herd, day)) {
-    reminders.push(...step);
-    await turn();
-  }
-  return reminders;
+/**
+ * What a digest says; null where its herd is nobody's any more. All of the herd is
+ * read: in a thread of its own.
+ */
+export async function madeDigest(
+  database: Database,
+  resumoId: string,
+): Promise<Digest | null> {
+  const due = await database.repositories.notices.findDigest(resumoId);
+  const dia = due && fromIsoDate(due.dia);
+  if (!due || !dia) return null;
+  const found = await database.snapshot((repositories) =>
+    readDigest(repositories, due),
+  );
+  return found ? digestOf(found.herd, dia, new Set(found.known)) : null;
 }
 
 async function readDigest(repositories: Repositories, due: DigestRow) {

@@ -1,3 +1,4 @@
+import type { Digest } from '@/domain/notifications/kinds';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import type { Clock } from '@/server/services/shared/clock';
@@ -41,11 +42,15 @@ export type JobHandler<Name extends JobName> = (
   data: JobData[Name],
 ) => Promise<void>;
 
+/** What a herd's digest says, by its id; null where there is nobody to tell. */
+export type MakeDigest = (resumoId: string) => Promise<Digest | null>;
+
 /** What jobs are made from. */
 export interface JobParts {
   readonly database: Database;
   readonly jobs: JobSender;
   readonly now: Clock;
+  readonly digest: MakeDigest;
   /** Whether there is a daily copy. */
   readonly backup: boolean;
   readonly onError: (error: unknown) => void;

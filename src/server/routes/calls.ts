@@ -30,6 +30,7 @@ type Name = keyof typeof CALLS;
 /** What reads a whole herd, whatever its size: answered in a worker. */
 const WHOLE_HERD: readonly Name[] = [
   'discardedAnimals',
+  'identifiers',
   'bull',
   'cows',
   'cowSummary',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Piscina } from 'piscina';
+import type { MakeDigest } from '@/server/jobs/types';
 import { sessionOf } from '@/server/plugins/auth';
 import { Refusal, unavailable } from '@/server/services/shared/problems';
 import type { WorkerAnswer, WorkerCall, WorkerData } from './call';
@@ -33,6 +34,8 @@ export interface Workers {
   readonly reports: Work;
   /** What brings a long body. */
   readonly bodies: Work;
+  /** A herd's digest, as if it were a report; rejects where too many wait. */
+  readonly digest: MakeDigest;
   close(): Promise<void>;
 }
 
@@ -60,6 +63,7 @@ export function makeWorkers(folder: string, data: WorkerData): Workers {
   return {
     reports: bounded(reports),
     bodies: bounded(bodies),
+    digest: (resumoId) => reports.run(resumoId, { name: 'digest' }),
     async close() {
       await Promise.all([reports.destroy(), bodies.destroy()]);
     },

@@ -2,6 +2,8 @@ import { workerData } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { buildApp } from '@/server/app';
 import { openPrepared } from '@/server/database/database';
+import { madeDigest } from '@/server/jobs/notices';
+import type { MakeDigest } from '@/server/jobs/types';
 import type { WorkerAnswer, WorkerCall, WorkerData } from './call';
 
 /** What of an answer's head the thread that listens passes on. */
@@ -15,20 +17,21 @@ const TOLD = [
 ];
 const CONNECTIONS = 4;
 
-const app = start(workerData as WorkerData);
+const { connectionString, kind, spread, logLevel } = workerData as WorkerData;
+const options = { connectionString, kind, connections: CONNECTIONS };
+const database = openPrepared(options, spread);
 
 /** The same server in a thread of its own, asked without a port. */
-async function start(data: WorkerData) {
-  const { connectionString, kind, spread, logLevel } = data;
-  const options = { connectionString, kind, connections: CONNECTIONS };
-  return buildApp({
-    database: openPrepared(options, spread),
-    now: () => new Date(),
-    // The call was counted and its refusal is told where it came in.
-    rateLimit: false,
-    logger: { level: logLevel === 'silent' ? logLevel : 'warn' },
-  });
-}
+const app = buildApp({
+  database,
+  now: () => new Date(),
+  // The call was counted and its refusal is told where it came in.
+  rateLimit: false,
+  logger: { level: logLevel === 'silent' ? logLevel : 'warn' },
+});
+
+/** What a herd's digest says. */
+export const digest: MakeDigest = (resumoId) => madeDigest(database, resumoId);
 
 /** The answer's bytes are handed over, not copied. */
 export async function answer(call: WorkerCall) {

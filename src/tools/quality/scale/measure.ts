@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { restoreCopy } from '@/server/database/copy/restore';
 import { type Database, openDatabase } from '@/server/database/database';
 import { startEmbedded } from '@/server/database/embedded/embedded';
-import { sendDigest } from '@/server/jobs/notices';
+import { madeDigest, sendDigest } from '@/server/jobs/notices';
 import { tick } from '@/server/jobs/tick';
 import type { JobParts, NewJob } from '@/server/jobs/types';
 import { HERD_TABLES } from '@/server/repositories/ending';
@@ -115,6 +115,7 @@ function partsOf(database: Database) {
   const parts: JobParts = {
     database,
     backup: false,
+    digest: (resumoId) => madeDigest(database, resumoId),
     now: () => new Date(`${day}T06:00:00-03:00`),
     jobs: {
       send: async (_repositories, jobs) => {

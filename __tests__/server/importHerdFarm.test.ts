@@ -1,7 +1,8 @@
 import type { SyncAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import { WRITE_HEADERS } from '@/contract/headers';
 import { callOf } from '@/contract/operations';
-import { HEADERS, pathTo } from '@/contract/paths';
+import { pathTo } from '@/contract/paths';
 import { cowMetricsOf } from '@/domain/cows/metrics';
 import { cowRecordsOf } from '@/domain/cows/record';
 import type { Operation } from '@/domain/operations';
@@ -264,8 +265,8 @@ describe('the real farm through the server', () => {
     const id = `01890a5d-ac96-774b-bcce-b30209900${device}00`;
     for (const [index, step] of steps.entries()) {
       await send(user, step, {
-        [HEADERS.device]: id,
-        [HEADERS.sequence]: String(index + 1),
+        [WRITE_HEADERS.device]: id,
+        [WRITE_HEADERS.sequence]: String(index + 1),
       });
     }
   }

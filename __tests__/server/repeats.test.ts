@@ -6,7 +6,8 @@ import type {
   WriteAnswer,
 } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
-import { HEADERS, pathTo } from '@/contract/paths';
+import { WRITE_HEADERS } from '@/contract/headers';
+import { pathTo } from '@/contract/paths';
 import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { answers } from '@/server/database/migrations/later';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 const keyed = (key: string, more: Record<string, string> = {}) => ({
-  [HEADERS.idempotencyKey]: key,
+  [WRITE_HEADERS.idempotencyKey]: key,
   ...more,
 });
 const sent = (call: Call, headers: Record<string, string>, as = user) =>
@@ -106,7 +107,7 @@ describe.each(Object.keys(WRITES))('%s', (name) => {
     const second = await sent(call, headers);
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect(second.headers[replayed]).toBe('true');
-    expect(second.headers[echoed]).toBe(headers[HEADERS.idempotencyKey]);
+    expect(second.headers[echoed]).toBe(headers[WRITE_HEADERS.idempotencyKey]);
   });
 
   it('sent five times at once takes effect once', async () => {
@@ -123,7 +124,10 @@ describe.each(Object.keys(WRITES))('%s', (name) => {
 
 const deviceId = randomUUID();
 function device(sequence: number, id = deviceId): Record<string, string> {
-  return { [HEADERS.device]: id, [HEADERS.sequence]: String(sequence) };
+  return {
+    [WRITE_HEADERS.device]: id,
+    [WRITE_HEADERS.sequence]: String(sequence),
+  };
 }
 
 describe('a key', () => {
@@ -135,7 +139,7 @@ describe('a key', () => {
       status: 422,
       detail: GENERAL_MESSAGES.keyReused,
     });
-    expect(other.headers[echoed]).toBe(headers[HEADERS.idempotencyKey]);
+    expect(other.headers[echoed]).toBe(headers[WRITE_HEADERS.idempotencyKey]);
     expect(await total()).toBe(1);
   });
 
@@ -226,7 +230,7 @@ describe('a key', () => {
   it('that is no UUID is refused, and nothing is written', async () => {
     const answer = await sent(registering(aCow(herdId)), keyed('abc'));
     expect(refusal(answer).campos).toEqual([
-      [HEADERS.idempotencyKey, GENERAL_MESSAGES.idInvalid],
+      [WRITE_HEADERS.idempotencyKey, GENERAL_MESSAGES.idInvalid],
     ]);
     expect(await total()).toBe(0);
   });
@@ -240,7 +244,7 @@ describe('a device', () => {
   };
   const pulled = async () => {
     const url = pathTo(PATHS.sync, { rebanhoId: herdId });
-    const headers = { [HEADERS.device]: deviceId };
+    const headers = { [WRITE_HEADERS.device]: deviceId };
     const answer = await test.call({ url, headers, as: user });
     return answer.json<WriteAnswer>().dispositivo;
   };
@@ -277,10 +281,10 @@ describe('a device', () => {
   it.each(['x', '-1', '1.5', '99999999999999999999'])(
     'is refused the sequence %p',
     async (sequence) => {
-      const headers = { ...device(1), [HEADERS.sequence]: sequence };
+      const headers = { ...device(1), [WRITE_HEADERS.sequence]: sequence };
       const answer = await sent(registering(aCow(herdId)), headers);
       expect(refusal(answer).campos).toEqual([
-        [HEADERS.sequence, GENERAL_MESSAGES.idInvalid],
+        [WRITE_HEADERS.sequence, GENERAL_MESSAGES.idInvalid],
       ]);
       expect(await total()).toBe(0);
     },

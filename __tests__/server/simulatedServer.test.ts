@@ -1,6 +1,7 @@
 import { PATHS } from '@/contract/api';
+import { WRITE_HEADERS } from '@/contract/headers';
 import { type Call, callOf } from '@/contract/operations';
-import { HEADERS, pathTo } from '@/contract/paths';
+import { pathTo } from '@/contract/paths';
 import { TOGETHER } from '@/contract/together';
 import type { Operation } from '@/domain/operations';
 import { Chance } from '@/domain/simulator/random';
@@ -132,9 +133,9 @@ function byText(a: unknown, b: unknown): number {
 
 function headersOf(key: string, sequence: number) {
   return {
-    [HEADERS.idempotencyKey]: key,
-    [HEADERS.device]: idOfNumber(1, '7000'),
-    [HEADERS.sequence]: String(sequence),
+    [WRITE_HEADERS.idempotencyKey]: key,
+    [WRITE_HEADERS.device]: idOfNumber(1, '7000'),
+    [WRITE_HEADERS.sequence]: String(sequence),
   };
 }
 
@@ -165,7 +166,7 @@ describe('the simulated server answers as the real one', () => {
       const at = new Date(START).toISOString();
       const call = callOf({ ...move, id, at } as Operation);
       const key = chance.happens(0.05)
-        ? (sent.at(-1)?.headers[HEADERS.idempotencyKey] ?? id)
+        ? (sent.at(-1)?.headers[WRITE_HEADERS.idempotencyKey] ?? id)
         : id;
       const asked = { ...call, headers: headersOf(key, chance.between(1, 60)) };
       sent.push(asked);
@@ -183,17 +184,17 @@ describe('the simulated server answers as the real one', () => {
 function together(asked: readonly Asked[]): Asked {
   const envios = asked.map(({ method, url, body, headers }) => ({
     ...{ metodo: method, caminho: url, corpo: body },
-    chave: headers[HEADERS.idempotencyKey],
-    sequencia: Number(headers[HEADERS.sequence]),
+    chave: headers[WRITE_HEADERS.idempotencyKey],
+    sequencia: Number(headers[WRITE_HEADERS.sequence]),
     gravadoEm: new Date(START).toISOString(),
   }));
-  const { [HEADERS.device]: device = '' } = headersOf('', 0);
+  const { [WRITE_HEADERS.device]: device = '' } = headersOf('', 0);
   const { method, path: url } = TOGETHER.address;
   return {
     method,
     url,
     body: { envios },
-    headers: { [HEADERS.device]: device },
+    headers: { [WRITE_HEADERS.device]: device },
   };
 }
 
@@ -201,11 +202,11 @@ function syncOf(chance: Chance): Asked {
   const from = chance.between(0, 40);
   const size = chance.pick([1, 3, 10, 1000]);
   const path = pathTo(PATHS.sync, { rebanhoId: HERD_ID });
-  const { [HEADERS.device]: device = '' } = headersOf('', 0);
+  const { [WRITE_HEADERS.device]: device = '' } = headersOf('', 0);
   return {
     method: 'GET',
     url: `${path}?desde=${from}&linhas=${size}`,
-    headers: { [HEADERS.device]: device },
+    headers: { [WRITE_HEADERS.device]: device },
   };
 }
 

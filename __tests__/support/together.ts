@@ -1,5 +1,5 @@
 import type { TogetherBody } from '@/contract/calls/outbox';
-import { HEADERS } from '@/contract/paths';
+import { WRITE_HEADERS } from '@/contract/headers';
 import { TOGETHER } from '@/contract/together';
 import type { Ports } from '@/state/ports';
 
@@ -39,10 +39,10 @@ function initOf(
 ): RequestInit {
   const own: Record<string, string> = {
     ...(headers as Record<string, string>),
-    [HEADERS.idempotencyKey]: chave,
-    [HEADERS.recorded]: gravadoEm ?? '',
+    [WRITE_HEADERS.idempotencyKey]: chave,
+    [WRITE_HEADERS.recorded]: gravadoEm ?? '',
   };
-  if (sequencia !== undefined) own[HEADERS.sequence] = String(sequencia);
+  if (sequencia !== undefined) own[WRITE_HEADERS.sequence] = String(sequencia);
   const init: RequestInit = { method: metodo, headers: own };
   if (signal) init.signal = signal;
   if (corpo !== undefined) init.body = JSON.stringify(corpo);

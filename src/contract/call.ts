@@ -1,6 +1,7 @@
 import type { AnyObjectSchema, InferType } from 'yup';
 import type { Role } from '@/domain/people/types';
-import type { Address, HEADERS } from './paths';
+import type { WRITE_HEADERS } from './headers';
+import type { Address } from './paths';
 import type { Params, ValuesOf } from './query';
 import type { AnyShape, Of } from './shape';
 
@@ -32,7 +33,7 @@ export interface Call extends Address {
   /** Has an ETag, as every list and every table has. */
   readonly tagged?: true;
   /** What its head may carry. */
-  readonly headers?: readonly (keyof typeof HEADERS)[];
+  readonly headers?: readonly (keyof typeof WRITE_HEADERS)[];
   /** Refusals beside those that its parts bring with them. */
   readonly refusals?: readonly Refusal[];
 }

@@ -1,8 +1,8 @@
 import { problemAnswer } from './answers';
 import { API } from './api';
 import type { Call, Refusal } from './call';
+import { WRITE_HEADERS } from './headers';
 import { jsonSchema } from './jsonSchema';
-import { HEADERS } from './paths';
 import { inPlace, namedIn } from './shape';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -75,7 +75,11 @@ function parametersOf({ path, query = {}, headers = [] }: Call): Json[] {
       ...{ name, in: 'query', schema },
     })),
     ...headers.map((header) => ({
-      ...{ name: HEADERS[header], in: 'header', schema: { type: 'string' } },
+      ...{
+        name: WRITE_HEADERS[header],
+        in: 'header',
+        schema: { type: 'string' },
+      },
     })),
   ];
 }

@@ -52,13 +52,10 @@ export function pathTo(
   );
 }
 
+/** Of these the app needs before any write. */
 export const HEADERS = {
   idempotencyKey: 'Idempotency-Key',
-  idempotencyReplayed: 'Idempotency-Replayed',
   device: 'Lida-Dispositivo',
-  sequence: 'Lida-Sequencia',
-  /** When the device recorded it, ISO 8601 UTC. */
-  recorded: 'Lida-Registro',
 } as const;
 
 /** The specification's request timeout, ms. */

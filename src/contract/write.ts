@@ -5,6 +5,7 @@ import { accept, type Outcome } from '@/domain/shared/outcome';
 import type { TableName, Tables } from '@/domain/shared/tables';
 import { type WriteAnswer, writeFields } from './answers';
 import type { Call, IdsOf } from './call';
+import { WRITE_HEADERS } from './headers';
 import type { Param } from './query';
 import { herd } from './rows';
 import {
@@ -120,7 +121,7 @@ export function write<Kind extends OperationKind>() {
     readonly answer?: F;
   }) => ({
     ...declared,
-    headers: ['idempotencyKey', 'device', 'sequence', 'recorded'] as const,
+    headers: Object.keys(WRITE_HEADERS) as (keyof typeof WRITE_HEADERS)[],
     answer: fieldsShape<FullAnswer<F>>({
       ...writeFields,
       rebanho: herd,

@@ -4,8 +4,9 @@ import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { API, type CallName, PATHS } from '@/contract/api';
+import { WRITE_HEADERS } from '@/contract/headers';
 import { jsonSchema } from '@/contract/jsonSchema';
-import { HEADERS, pathTo } from '@/contract/paths';
+import { pathTo } from '@/contract/paths';
 import { SHORT_BODY } from '@/server/plugins/jsonBodies';
 import type { Schema } from '@/tools/quality/fuzz/schema';
 import { hostileShape } from '@/tools/quality/fuzz/shapes';
@@ -94,7 +95,7 @@ function send(
       ...{ port, method, path, agent: false },
       headers: {
         authorization: `Bearer ${user.accessToken}`,
-        [HEADERS.idempotencyKey]: randomUUID(),
+        [WRITE_HEADERS.idempotencyKey]: randomUUID(),
         ...(body
           ? {
               'content-type': 'application/json',
@@ -201,9 +202,9 @@ const HEADERS_READ = [
   'if-none-match',
   'content-type',
   'cookie',
-  HEADERS.idempotencyKey,
-  HEADERS.device,
-  HEADERS.sequence,
+  WRITE_HEADERS.idempotencyKey,
+  WRITE_HEADERS.device,
+  WRITE_HEADERS.sequence,
 ];
 
 /** Other ids are nobody's. */

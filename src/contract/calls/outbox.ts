@@ -75,6 +75,6 @@ export const outboxCalls = {
     body: togetherSchema,
     bodyBytes: TOGETHER.bytes,
     answer: togetherAnswer,
-    headers: ['device'],
+    headers: ['device', 'herd'],
   }),
 };

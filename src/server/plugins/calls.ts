@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInstant, isUuid } from '@/contract/fields';
-import { HEADERS } from '@/contract/paths';
+import { REPLAYED, WRITE_HEADERS } from '@/contract/headers';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Clock } from '@/server/services/shared/clock';
 import { problem, Refusal } from '@/server/services/shared/problems';
@@ -10,10 +10,11 @@ import type { WriteCall, WriteResult } from '@/server/services/writes/writes';
 import { sessionOf } from './auth';
 import { PROBLEM_TYPE, pathOf } from './problems';
 
-const KEY = HEADERS.idempotencyKey.toLowerCase();
-const DEVICE = HEADERS.device.toLowerCase();
-const SEQUENCE = HEADERS.sequence.toLowerCase();
-const RECORDED = HEADERS.recorded.toLowerCase();
+const KEY = WRITE_HEADERS.idempotencyKey.toLowerCase();
+const DEVICE = WRITE_HEADERS.device.toLowerCase();
+const SEQUENCE = WRITE_HEADERS.sequence.toLowerCase();
+const RECORDED = WRITE_HEADERS.recorded.toLowerCase();
+const HERD = WRITE_HEADERS.herd.toLowerCase();
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What the API says is one person's, and for now. */
@@ -27,7 +28,8 @@ export function installNoStore(app: FastifyInstance): void {
 export function installKeyEcho(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const key = headerOf(request, KEY);
-    if (key !== null && isUuid(key)) reply.header(HEADERS.idempotencyKey, key);
+    if (key !== null && isUuid(key))
+      reply.header(WRITE_HEADERS.idempotencyKey, key);
   });
 }
 
@@ -47,16 +49,16 @@ export function writeCallOf(request: FastifyRequest, now: Clock): WriteCall {
 
 /** What makes it one with those that have the same; null where it has none. */
 export function keyOf(request: FastifyRequest): string | null {
-  return uuidHeader(request, KEY, HEADERS.idempotencyKey);
+  return uuidHeader(request, KEY, WRITE_HEADERS.idempotencyKey);
 }
 
 /** The device a read names, null where it names none. */
 export function deviceOf(request: FastifyRequest): string | null {
-  return uuidHeader(request, DEVICE, HEADERS.device);
+  return uuidHeader(request, DEVICE, WRITE_HEADERS.device);
 }
 
 export function sendWrite(reply: FastifyReply, result: WriteResult) {
-  if (result.replayed) reply.header(HEADERS.idempotencyReplayed, 'true');
+  if (result.replayed) reply.header(REPLAYED, 'true');
   const type = result.status >= 400 ? PROBLEM_TYPE : JSON_TYPE;
   return reply.status(result.status).type(type).send(result.body);
 }
@@ -67,9 +69,11 @@ function hashOf(request: FastifyRequest): string {
   return hash('sha256', text, 'base64');
 }
 
-/** In lower case, of the address or else of the body. */
-function herdOf({ params, body }: FastifyRequest): string | null {
-  return textField(params, 'rebanhoId') ?? textField(body, 'rebanhoId') ?? null;
+/** In lower case, of the address or else of the body or the head. */
+function herdOf(request: FastifyRequest): string | null {
+  const { params, body } = request;
+  const given = textField(params, 'rebanhoId') ?? textField(body, 'rebanhoId');
+  return given ?? uuidHeader(request, HERD, WRITE_HEADERS.herd);
 }
 
 function sequencedDevice(request: FastifyRequest): WriteCall['device'] {
@@ -78,7 +82,7 @@ function sequencedDevice(request: FastifyRequest): WriteCall['device'] {
   if (id === null || text === null) return null;
   const sequence = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(sequence)) {
-    throw new Refusal(badHeader(HEADERS.sequence));
+    throw new Refusal(badHeader(WRITE_HEADERS.sequence));
   }
   return sequence === 0 ? null : { id, sequence };
 }
@@ -86,7 +90,7 @@ function sequencedDevice(request: FastifyRequest): WriteCall['device'] {
 function recordedAt(request: FastifyRequest): Date | null {
   const text = headerOf(request, RECORDED);
   if (text === null) return null;
-  if (!isInstant(text)) throw new Refusal(badHeader(HEADERS.recorded));
+  if (!isInstant(text)) throw new Refusal(badHeader(WRITE_HEADERS.recorded));
   return new Date(text);
 }
 

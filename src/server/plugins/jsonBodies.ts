@@ -131,5 +131,5 @@ function locateOf({ params }: FastifyRequest, usuarioId: string) {
   if (rebanhoId !== undefined)
     return ofHerd(rebanhoId.toLowerCase(), usuarioId);
   if (vacinaId === undefined) return undefined;
-  return ofRow('vacinas', vacinaId.toLowerCase(), usuarioId);
+  return ofRow('vacinas', vacinaId.toLowerCase(), { usuarioId, herd: null });
 }

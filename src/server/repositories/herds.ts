@@ -64,9 +64,16 @@ export function makeHerdRepository(executor: Executor) {
     /** Whether they ever were in it, or it ended: no copy lacks it. */
     wasIn: (rebanhoId: string, usuarioId: string) =>
       any(WAS_IN, rebanhoId, usuarioId),
-    /** The herd an animal is in. */
-    ofAnimal: async (animalId: string, usuarioId: string) =>
-      one(OF_ANIMAL, animalId, usuarioId, await places.now(usuarioId)),
+    /** The herd an animal is in; `among`: where else it is not looked for. */
+    ofAnimal: async (
+      animalId: string,
+      usuarioId: string,
+      among?: readonly string[],
+    ) =>
+      one(
+        ...([OF_ANIMAL, animalId, usuarioId] as const),
+        among ?? (await places.now(usuarioId)),
+      ),
     /** Those that count for the user's own quota. */
     async countOwned(usuarioId: string): Promise<number> {
       const ids = await places.now(usuarioId);

@@ -4,7 +4,7 @@ import type {
   TogetherAnswer,
   TogetherBody,
 } from '@/contract/calls/outbox';
-import { HEADERS } from '@/contract/paths';
+import { WRITE_HEADERS } from '@/contract/headers';
 import type { Handlers } from './context';
 
 type Sent = TogetherBody['envios'][number];
@@ -55,13 +55,19 @@ function headersOf(
   { headers }: FastifyRequest,
   { chave, sequencia, gravadoEm, corpo }: Sent,
 ): Record<string, string> {
-  const device = headers[HEADERS.device.toLowerCase()];
+  const [device, herd] = [WRITE_HEADERS.device, WRITE_HEADERS.herd].map(
+    (name) => {
+      const value = headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : undefined;
+    },
+  );
   const given = {
     authorization: headers.authorization,
-    [HEADERS.idempotencyKey]: chave,
-    [HEADERS.device]: typeof device === 'string' ? device : undefined,
-    [HEADERS.sequence]: sequencia?.toString(),
-    [HEADERS.recorded]: gravadoEm ?? undefined,
+    [WRITE_HEADERS.idempotencyKey]: chave,
+    [WRITE_HEADERS.device]: device,
+    [WRITE_HEADERS.herd]: herd,
+    [WRITE_HEADERS.sequence]: sequencia?.toString(),
+    [WRITE_HEADERS.recorded]: gravadoEm ?? undefined,
     'content-type': corpo === undefined ? undefined : 'application/json',
   };
   return Object.fromEntries(

@@ -1,9 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Write } from '@/contract/sent';
 import type { Operation } from '@/domain/operations';
 import type { RootState } from '../rootReducer';
 import type { Services } from '../thunk';
 import { isRefusal, problemFrom, type Reply } from './answer';
-import { type Write, writeApi } from './api';
+import { writeApi } from './api';
 import { groupsOf } from './together';
 import type { QueuedOperation } from './types';
 

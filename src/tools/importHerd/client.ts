@@ -4,7 +4,8 @@ import type { LoginAnswer } from '@/contract/calls/account';
 import type { TogetherAnswer } from '@/contract/calls/outbox';
 import { type Call, callOf } from '@/contract/operations';
 import { HEADERS, REQUEST_TIMEOUT } from '@/contract/paths';
-import { type SentWrite, TOGETHER } from '@/contract/together';
+import { sentTogether } from '@/contract/sent';
+import { TOGETHER } from '@/contract/together';
 import type { Operation } from '@/domain/operations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { TEXTS } from './texts';
@@ -84,8 +85,12 @@ export function makeClient(base: string, world: World): Client {
         return [[only, await send(token, callOf(operation), operation.id)]];
       }
       const { method, path } = TOGETHER.address;
-      const ask = (envios: readonly SentWrite[]) =>
-        request(path, { method, ...json({ envios }, bearer(token)) });
+      const { headers, body } = sentTogether(entries);
+      const ask = (from: number) => {
+        const envios = body.envios.slice(from);
+        const head = { ...bearer(token), ...headers };
+        return request(path, { method, ...json({ envios }, head) });
+      };
       return together(entries, ask, world);
     },
     get: (token, url) => call(url, { headers: bearer(token) }),
@@ -95,26 +100,20 @@ export function makeClient(base: string, world: World): Client {
 /** The first that is put off goes again, and with it all after it. */
 async function together<Entry extends Keyed>(
   entries: readonly Entry[],
-  ask: (rest: readonly SentWrite[]) => Promise<Attempt>,
+  ask: (from: number) => Promise<Attempt>,
   world: World,
 ): Promise<Answered<Entry>> {
-  const writes = entries.map(sentOf);
   const answers: Answer[] = [];
   const last = await patiently(async () => {
-    const attempt = await ask(writes.slice(answers.length));
+    const attempt = await ask(answers.length);
     if (!attempt.answer?.ok) return attempt;
     const { settled, retryAfter } = answersIn(attempt.answer);
     answers.push(...settled);
-    if (answers.length >= writes.length) return attempt;
+    if (answers.length >= entries.length) return attempt;
     return { answer: null, retryAfter };
   }, world);
   // A refusal of the call is one of all that it still carried.
   return entries.map((entry, place) => [entry, answers[place] ?? last]);
-}
-
-function sentOf({ operation }: Keyed): SentWrite {
-  const { method: metodo, url: caminho, body: corpo } = callOf(operation);
-  return { metodo, caminho, chave: operation.id, corpo };
 }
 
 /** Of the writes up to the first that is put off, and when to ask again. */

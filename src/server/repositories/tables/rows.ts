@@ -174,14 +174,19 @@ function readsByUser({ first }: Ask, read: Read, { now }: Places) {
         await now(usuarioId),
       );
     },
-    /** The user's herd that holds this row. */
-    async herdOf(table: EventTable, id: string, usuarioId: string) {
+    /** The user's herd that holds this row; `among`: where else it is not looked for. */
+    async herdOf(
+      table: EventTable,
+      id: string,
+      usuarioId: string,
+      among?: readonly string[],
+    ) {
       const codec = codecOf(table);
       const found = statement(`${codec.table}-rebanho`)`
         SELECT ${HERD_COLUMNS} FROM ${codec.table} t
         JOIN rebanho r ON r.rebanho_id = t.rebanho_id ${memberOf('$2')}
         WHERE t.rebanho_id = ANY ($3::uuid[]) AND t.${codec.id} = $1`;
-      const places = await now(usuarioId);
+      const places = among ?? (await now(usuarioId));
       const row = await first<HerdRow>(found, id, usuarioId, places);
       return row && herdOfRow(row);
     },

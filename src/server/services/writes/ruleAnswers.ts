@@ -22,15 +22,26 @@ export type Locate = (
   recent: (rebanhoId: string) => Herd | undefined,
 ) => Promise<Herd | undefined>;
 
+type Caller = Pick<WriteCall, 'usuarioId' | 'herd'>;
+type Find = (among?: readonly string[]) => Promise<Herd | undefined>;
+
+/** In the herd that the call names, or else in whichever of the user's. */
+async function namedFirst({ herd }: Caller, find: Find) {
+  const named = herd !== null && isUuid(herd) && (await find([herd]));
+  return named || find();
+}
+
 /** The user's herd that an animal is in. */
-function ofAnimal(id: string | undefined, usuarioId: string): Locate {
+function ofAnimal(id: string | undefined, call: Caller): Locate {
   return async ({ herds }) =>
-    id !== undefined && isUuid(id) ? herds.ofAnimal(id, usuarioId) : undefined;
+    id !== undefined && isUuid(id)
+      ? namedFirst(call, (among) => herds.ofAnimal(id, call.usuarioId, among))
+      : undefined;
 }
 
 /** Where a call is about the animal that it names; one must be named. */
 export function locatedByAnimal(
-  { usuarioId }: WriteCall,
+  call: Caller,
   animalId: string | undefined,
   title: string = TITLES.validation,
 ) {
@@ -39,7 +50,7 @@ export function locatedByAnimal(
     { campo: 'animalId', mensagem },
   ]);
   return {
-    herdOf: ofAnimal(animalId, usuarioId),
+    herdOf: ofAnimal(animalId, call),
     missing: () => refusing(animalId === undefined ? unnamed : animalMissing()),
   };
 }
@@ -52,13 +63,13 @@ export function ofHerd(id: string, usuarioId: string): Locate {
 }
 
 /** The user's herd that holds a row. */
-export function ofRow(
-  table: EventTable,
-  id: string,
-  usuarioId: string,
-): Locate {
+export function ofRow(table: EventTable, id: string, call: Caller): Locate {
   return async ({ rows }) =>
-    isUuid(id) ? rows.herdOf(table, id, usuarioId) : undefined;
+    isUuid(id)
+      ? namedFirst(call, (among) =>
+          rows.herdOf(table, id, call.usuarioId, among),
+        )
+      : undefined;
 }
 
 /** A row that the rule put, or that was loaded for the answer. */

@@ -200,7 +200,7 @@ function placeOf(
   const { usuarioId } = call;
   if (row && row !== 'animais') {
     const [id = ''] = Object.values(ids);
-    return { herdOf: ofRow(row, id, usuarioId), missing: missingIn(row) };
+    return { herdOf: ofRow(row, id, call), missing: missingIn(row) };
   }
   if (path.includes(':rebanhoId')) {
     const { rebanhoId = '' } = ids;

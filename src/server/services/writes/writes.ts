@@ -21,7 +21,7 @@ export interface WriteCall {
   readonly device: Receipt['device'];
   /** When the device recorded it, where it says so. */
   readonly recordedAt: Date | null;
-  /** The herd that the call says it is about, not yet checked. */
+  /** The herd that the call says it is about, not yet checked; null: none. */
   readonly herd: string | null;
   /** Path of the call, for a problem's `instance`. */
   readonly instance: string;
@@ -190,7 +190,7 @@ async function attempt(
   if (decision.kind === 'change' && account !== null && held === 'free') {
     return { stale: decision.change.rebanhoId, account };
   }
-  const unplaced = call.herd === null || isUnplaced(decision);
+  const unplaced = call.herd !== decision.place || isUnplaced(decision);
   const told = unplaced && (await replay(repositories, call));
   if (told) return { ...told, deleted: false };
   const receipt = receiptOf(decision, call);

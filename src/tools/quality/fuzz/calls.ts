@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CallName } from '@/contract/api';
-import { HEADERS } from '@/contract/paths';
+import { WRITE_HEADERS } from '@/contract/headers';
 import { rightBodies } from './bodies';
 import { anyOf, type Schema } from './schema';
 import { hostileShape } from './shapes';
@@ -195,9 +195,13 @@ function headersOf(): fc.Arbitrary<Headers> {
           40,
         ),
         accept: fc.constantFrom('application/json', 'text/csv', '*/*', 'x'),
-        [HEADERS.idempotencyKey]: mostly(fc.uuid(), odd, 5),
-        [HEADERS.device]: mostly(fc.uuid(), odd, 5),
-        [HEADERS.sequence]: mostly(fc.nat({ max: 1e6 }).map(String), odd, 5),
+        [WRITE_HEADERS.idempotencyKey]: mostly(fc.uuid(), odd, 5),
+        [WRITE_HEADERS.device]: mostly(fc.uuid(), odd, 5),
+        [WRITE_HEADERS.sequence]: mostly(
+          fc.nat({ max: 1e6 }).map(String),
+          odd,
+          5,
+        ),
         'if-none-match': odd,
       },
       { requiredKeys: ['content-type'] },

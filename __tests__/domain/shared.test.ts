@@ -82,6 +82,20 @@ describe('dates', () => {
     (text) => expect(isFarmDate(text)).toBe(false),
   );
 
+  it('move by months as moment moves them', () => {
+    const months = fc.integer({ min: -30_000, max: 30_000 });
+    fc.assert(
+      fc.property(isoDate, months, (iso, many) => {
+        const moved = moment.utc(iso).add(many, 'months');
+        fc.pre(moved.year() > 0 && moved.year() < 10_000);
+        expect(addMonths(fromIsoDate(iso) ?? '', many)).toBe(
+          moved.format('DD/MM/YYYY'),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('stay at the ends of what a year of four figures can say', () => {
     const far = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
     fc.assert(

@@ -14,6 +14,7 @@ import { playSteps } from '@/domain/simulator/play';
 import { cycleIdOf, rebuilt } from '@/domain/vaccines/cycles';
 import { animalLane } from '@/state/cases/lanes';
 import { caseOf } from '@/state/fold/cases';
+import type * as container from '@/web/herdFile/container';
 import {
   FILE_MAX,
   HerdFileRefusal,
@@ -29,6 +30,19 @@ import { idNumber } from '../support/buildersCows';
 import { aDoseInput, VACCINE_ID } from '../support/buildersHealth';
 import { after as done, herdOf, type MemoryHerd } from '../support/herdReader';
 import { OPERATIONS } from './everyOperation';
+
+// Each key is 600,000 rounds: what is read twice need not be unlocked twice.
+jest.mock('@/web/herdFile/container', () => {
+  const real = jest.requireActual<typeof container>('@/web/herdFile/container');
+  const keys = new Map<string, Promise<CryptoKey>>();
+  const keyOf: typeof real.keyOf = (passphrase, header) => {
+    const of = JSON.stringify([passphrase, header]);
+    const key = keys.get(of) ?? real.keyOf(passphrase, header);
+    keys.set(of, key);
+    return key;
+  };
+  return { ...real, keyOf };
+});
 
 const PASSPHRASE = 'porteira azul 7';
 const bring = HERD_FILE_RULES['herds/rowsBrought'];

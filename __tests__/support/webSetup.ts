@@ -1,11 +1,23 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { toHaveNoViolations } from 'jest-axe';
+import * as React from 'react';
 
 // Conditions, not times: a busy machine may take longer than a second.
 configure({ asyncUtilTimeout: 10_000 });
 
 expect.extend(toHaveNoViolations);
+
+// For its warnings React notes where each element was made, 10,000 of them a
+// second: a seventh of these tests' time, and nobody reads it here.
+const internals = Object.entries(React).find(([name]) =>
+  name.startsWith('__CLIENT_INTERNALS'),
+)?.[1];
+if (!internals) throw new Error('React keeps its counts elsewhere now');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set: () => undefined,
+});
 
 /** jsdom's dialog neither opens nor closes. */
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -105,6 +105,8 @@ function shellFaults(
   try {
     shell.validateSync(value, {
       ...{ strict: true, abortEarly: false, context },
+      // Nobody reads where a fault was found, which costs half of a refusal.
+      disableStackTrace: true,
       ...(path === '' ? {} : { path }),
     });
     return [];

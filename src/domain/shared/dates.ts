@@ -97,10 +97,17 @@ export function addDays(date: FarmDate, days: number): FarmDate {
  */
 export function addMonths(date: FarmDate, months: number): FarmDate {
   const most = 12 * Number(LAST_DATE.slice(6));
-  const added = parse(date).add(between(-most, months, most), 'months');
-  return added.year() > 0 && added.year() < 10_000
-    ? added.format(DATE_FORMAT)
-    : endAt(months);
+  const from = 12 * Number(date.slice(6)) + twoDigits(date, 3) - 1;
+  const to = from + between(-most, months, most);
+  const year = Math.floor(to / 12);
+  const month = to - 12 * year + 1;
+  if (year < 1 || year > 9_999) return endAt(months);
+  const day = Math.min(twoDigits(date, 0), monthLength(month, year));
+  return [day, month, year].map(twoFigures).join('/');
+}
+
+function twoFigures(part: number, place: number): string {
+  return String(part).padStart(place < 2 ? 2 : 4, '0');
 }
 
 /** Hours on the wall clock. */

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { PATHS } from '@/contract/api';
 import type { TogetherAnswer, TogetherBody } from '@/contract/calls/outbox';
+import { WRITE_HEADERS } from '@/contract/headers';
 import { pathTo } from '@/contract/paths';
 import { TOGETHER } from '@/contract/together';
 import { addDays } from '@/domain/shared/dates';
@@ -28,9 +29,10 @@ export async function fillParlour(
   count: number,
 ): Promise<readonly ParlourCow[]> {
   const { accessToken: token } = await signInByApi(url, account);
-  const post = (to: string, body: unknown) =>
-    call(url, to, { method: 'POST', body, token });
   const rebanhoId = HERD_ID;
+  const headers = { [WRITE_HEADERS.herd]: rebanhoId };
+  const post = (to: string, body: unknown) =>
+    call(url, to, { method: 'POST', body, token, headers });
   await post(PATHS.registerHerd, {
     rebanhoId,
     nome: 'Boa Vista',

@@ -152,17 +152,19 @@ interface CallOptions {
   readonly method?: string;
   readonly body?: unknown;
   readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Calls the API; rejects with what it said where it refused. */
 export async function call<T>(
   url: string,
   to: string,
-  { method = 'GET', body, token }: CallOptions = {},
+  { method = 'GET', body, token, headers }: CallOptions = {},
 ): Promise<T> {
   const response = await fetch(new URL(to, url), {
     method,
     headers: {
+      ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },

@@ -245,6 +245,11 @@ describe('what became of a service (1.2)', () => {
       ['POSITIVO_PERDIDO'],
     ],
     [
+      'an abortion is of the pregnancy that a check names, of no other',
+      [`IN ${day(21)}`, `PN ${day(42)} ${day(0)}`, `AB ${day(60)}`],
+      ['POSITIVO_PERDIDO', 'PENDENTE'],
+    ],
+    [
       'a pregnancy 3 days off is its own',
       [`PN ${day(35)} ${day(3)}`],
       ['POSITIVO'],

@@ -1,4 +1,9 @@
-import { type Cycle, endsPregnancy, isCorrected } from './cycles';
+import {
+  type Cycle,
+  endsPregnancy,
+  isCorrected,
+  standingPregnancy,
+} from './cycles';
 import { type CowRecord, eventDay, isService } from './record';
 import { inseminationDay, matching, type Service } from './services';
 import type { ReproductiveEvent } from './types';
@@ -56,11 +61,19 @@ function confirmed(cycle: Cycle, service: Service): ServiceOutcome | null {
 function laterEvidence(cycle: Cycle, service: Service): ServiceOutcome | null {
   const last = service.eventos.at(-1);
   const start = last ? cycle.eventos.indexOf(last) + 1 : 0;
-  for (const event of cycle.eventos.slice(start)) {
+  for (const [index, event] of cycle.eventos.entries()) {
+    if (index < start || isAnothers(cycle, index)) continue;
     const evidence = evidenceOf(event, eventDay(event) - service.dia);
     if (evidence) return evidence;
   }
   return null;
+}
+
+/** A loss of a pregnancy that names its insemination: no other's is lost. */
+function isAnothers({ eventos }: Cycle, index: number): boolean {
+  if (eventos[index]?.reprodutividade !== 'AB') return false;
+  const pregnancy = standingPregnancy(eventos.slice(0, index));
+  return pregnancy !== null && inseminationDay(pregnancy) !== null;
 }
 
 function evidenceOf(

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Row, TableName } from '@/domain/shared/tables';
 import type { Repositories } from '@/server/repositories/repositories';
 import { byPlace, type Change, changeOf } from './syncPage';
@@ -19,6 +20,8 @@ export interface Gathering {
 }
 
 const MORE = 4;
+/** Rows weighed one after another. */
+const AT_ONCE = 1000;
 
 /** Whole versions, in order, until they are enough; `last`: up to which. */
 export async function gather(
@@ -57,7 +60,11 @@ async function changesOf(
       table === 'animais'
         ? await animals.changedBetween(rebanhoId, since, until)
         : await rows.changedBetween(table, rebanhoId, since, until);
-    for (const row of read) found.push(changeOf(table, row, prefix));
+    for (const row of read) {
+      found.push(changeOf(table, row, prefix));
+      // A batch of 10,000 is one version: others are answered in between.
+      if (found.length % AT_ONCE === 0) await turn();
+    }
   }
   return found;
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
-import { OFFLINE_MESSAGES, otherOwner } from '@/state/device/messages';
+import { OFFLINE_MESSAGES } from '@/state/device/messages';
+import { otherOwner } from '@/state/session/messages';
 import {
   addAnimal,
   allSent,

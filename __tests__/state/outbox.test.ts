@@ -1,5 +1,4 @@
 import { farmDay } from '@/state/clock';
-import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { selectClockWarning } from '@/state/device/readiness';
 import { progressReported } from '@/state/device/slice';
 import { selectPending } from '@/state/fold/selectors';
@@ -34,6 +33,7 @@ import type { QueuedOperation, Settled } from '@/state/outbox/types';
 import { type CallProblem, NETWORK_PROBLEM } from '@/state/problems';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { signIn, signOut } from '@/state/session/account';
+import { STAY_MESSAGES } from '@/state/session/messages';
 import { recoverPassword } from '@/state/session/ownData';
 import { SESSION_KEY } from '@/state/session/storage';
 import { checkSession } from '@/state/session/thunks';
@@ -646,7 +646,7 @@ describe('leaving the device', () => {
     await given(tab.animal({ nome: 'Mimosa' }), 1000);
     server.breaks('drop');
     expect(await given(leaving, 1000)).toMatchObject({
-      problem: { detail: OFFLINE_MESSAGES.signOut },
+      problem: { detail: STAY_MESSAGES.unsent },
     });
     expect(tab.names()).toEqual(['Mimosa']);
     server.breaks(null);

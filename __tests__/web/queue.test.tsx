@@ -8,6 +8,7 @@ import { clockMeasured, lockChanged } from '@/state/device/readiness';
 import { QUEUE_MESSAGES } from '@/state/outbox/queueMessages';
 import { record } from '@/state/outbox/record';
 import { selectPendingCount } from '@/state/outbox/selectors';
+import { STAY_MESSAGES } from '@/state/session/messages';
 import { SESSION_KEY } from '@/state/session/storage';
 import { anAnimal, anAnimalInput, HERD_ID, written } from '../support/builders';
 import { type Answers, renderApp } from '../support/webHarness';
@@ -162,7 +163,7 @@ it('does not let go of the device while something waits', async () => {
   await act(() => store.dispatch(record('animals/registered', neblina)));
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   await user.click(await screen.findByRole('button', { name: 'Sair' }));
-  expect(await screen.findByText(OFFLINE_MESSAGES.signOut)).toBeVisible();
+  expect(await screen.findByText(STAY_MESSAGES.unsent)).toBeVisible();
   await screen.findByRole('dialog', { name: 'Envios' });
   expect(store.getState().session.record).not.toBeNull();
 });

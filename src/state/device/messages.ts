@@ -9,11 +9,4 @@ export const OFFLINE_MESSAGES = {
   otherTab: 'Lida está aberto em outra aba',
   waitForQueue:
     'Há registros aguardando envio de que esta ação depende. Tente de novo em instantes.',
-  signOut:
-    'Há registros que ainda não foram enviados. Envie, exporte ou descarte antes de sair.',
 } as const;
-
-/** Somebody else's records wait on this device. */
-export function otherOwner(owner: string): string {
-  return `Há registros de ${owner} neste aparelho. Entre como ${owner} para enviar.`;
-}

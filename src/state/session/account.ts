@@ -2,11 +2,14 @@ import type { SessionAnswer } from '@/contract/calls/account';
 import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { whenReady } from '../device/load';
-import { OFFLINE_MESSAGES, otherOwner } from '../device/messages';
+import { OFFLINE_MESSAGES } from '../device/messages';
+import { selectStorage } from '../device/readiness';
 import { type CallProblem, offlineRefusal } from '../problems';
 import type { RecordResult } from '../recordResult';
+import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
 import { sessionApi } from './api';
+import { otherOwner, STAY_MESSAGES } from './messages';
 import { clear, isStranger, ownerOf } from './reconcile';
 import { DESTINATION_KEY, dropSession, LEFT_KEY, put } from './storage';
 import { keep } from './thunks';
@@ -58,23 +61,29 @@ export function changePassword(
 
 /**
  * Leaves this device, whether or not the server hears of it. Refused while
- * anything was neither sent nor exported.
+ * anything was neither sent nor exported, or nobody knows whether it was.
  */
 export function signOut(): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
-    const closed = await dispatch(closedHere());
+    const closed = (await dispatch(closedHere())) ?? whyStay(getState());
     if (closed) return offlineRefusal(closed);
-    if (hasUnsent(getState())) return offlineRefusal(OFFLINE_MESSAGES.signOut);
     const call = sessionApi.endpoints.signOut.initiate(undefined, UNTRACKED);
     await dispatch(call);
     return dispatch(left());
   };
 }
 
+/** Why nobody may leave this device now; null: they may. */
+function whyStay(state: RootState): string | null {
+  if (selectStorage(state) === 'unreadable') return STAY_MESSAGES.unreadable;
+  return hasUnsent(state) ? STAY_MESSAGES.unsent : null;
+}
+
 /** What was recorded while the server was asked goes nowhere: it stays. */
 function left(): AppThunk<RecordResult> {
   return (dispatch, getState) => {
-    if (hasUnsent(getState())) return offlineRefusal(OFFLINE_MESSAGES.signOut);
+    const refusal = whyStay(getState());
+    if (refusal) return offlineRefusal(refusal);
     dispatch(forget());
     return { ok: true, message: SESSION_MESSAGES.signedOut };
   };
@@ -83,9 +92,8 @@ function left(): AppThunk<RecordResult> {
 /** Ends every session of the user; refused where the server is away. */
 export function signOutEverywhere(): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
-    const closed = await dispatch(closedHere());
+    const closed = (await dispatch(closedHere())) ?? whyStay(getState());
     if (closed) return offlineRefusal(closed);
-    if (hasUnsent(getState())) return offlineRefusal(OFFLINE_MESSAGES.signOut);
     const call = sessionApi.endpoints.signOutEverywhere.initiate(
       undefined,
       UNTRACKED,

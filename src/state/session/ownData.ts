@@ -13,12 +13,12 @@ import {
 import { api } from '../api/api';
 import { at, FRESH } from '../api/http';
 import { connectionApi } from '../connection/api';
-import { otherOwner } from '../device/messages';
 import { type CallProblem, offlineRefusal } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
 import { closedHere, forget, opened } from './account';
 import { sessionApi } from './api';
+import { otherOwner } from './messages';
 import { isStranger, ownerOf } from './reconcile';
 
 const UNTRACKED = { track: false } as const;

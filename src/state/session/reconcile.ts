@@ -16,10 +16,13 @@ import { hasUnsent } from './unsent';
  */
 export function reconcileSession(): AppThunk {
   return (dispatch, getState, { storage }) => {
-    if (isLeft(getState(), storage.getItem(LEFT_KEY))) dispatch(clear());
+    const left = isLeft(getState(), storage.getItem(LEFT_KEY));
+    // What still waits here waits for who left, to come back in.
+    if (left && !hasUnsent(getState())) dispatch(clear());
     const mirror = getState().session.record;
     const stored = loadSession(storage);
-    if (mirror && isNewer(mirror, stored)) saveSession(storage, mirror);
+    if (mirror && !left && isNewer(mirror, stored))
+      saveSession(storage, mirror);
     else dispatch(follow(stored));
   };
 }

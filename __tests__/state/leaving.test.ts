@@ -1,0 +1,65 @@
+import { signIn, signOut, signOutEverywhere } from '@/state/session/account';
+import { STAY_MESSAGES } from '@/state/session/messages';
+import { LEFT_KEY } from '@/state/session/storage';
+import { checkSession } from '@/state/session/thunks';
+import { aFarm, drained, given, pass, withQueueClock } from './offlineDevice';
+import { aSession } from './world';
+
+withQueueClock();
+
+const MARIA = { username: 'maria', senha: 'segredo123' };
+
+/** Two animals of maria's recorded while the network is away. */
+async function withTwoWaiting() {
+  const farm = aFarm();
+  const tab = await farm.start();
+  await given(tab.herd());
+  farm.server.breaks('drop');
+  await given(tab.animal({ nome: 'Aurora' }));
+  await given(tab.animal({ nome: 'Bela' }));
+  return { farm, tab, server: farm.server };
+}
+
+describe('a device that could not be read', () => {
+  it.each([
+    ['this device', signOut],
+    ['every device', signOutEverywhere],
+  ])(
+    'is not left, be it %s, for something may wait on it',
+    async (_, leave) => {
+      const { farm, tab } = await withTwoWaiting();
+      tab.kill();
+      farm.disk.broken = true;
+      const blind = await farm.start();
+      expect(await given(blind.dispatch(checkSession()))).toBe(true);
+      expect(await given(blind.dispatch(leave()))).toMatchObject({
+        problem: { detail: STAY_MESSAGES.unreadable },
+      });
+      await pass(1000);
+      blind.kill();
+      farm.disk.broken = false;
+      const next = await farm.start();
+      expect(next.pending()).toHaveLength(2);
+      expect(next.state().session.record?.username).toBe('maria');
+    },
+  );
+});
+
+describe('a device that somebody is said to have left', () => {
+  it('keeps what still waits, signed out, until they come back', async () => {
+    const { farm, tab, server } = await withTwoWaiting();
+    tab.kill();
+    farm.local.clear();
+    farm.local.set(LEFT_KEY, aSession(29).expiresIn);
+    const next = await farm.start();
+    await pass(1000);
+    expect(await given(next.dispatch(checkSession()))).toBe(false);
+    expect((await farm.disk.read('fila')).size).toBe(2);
+    server.breaks(null);
+    expect(await given(next.dispatch(signIn(MARIA)))).toMatchObject({
+      ok: true,
+    });
+    await drained(next);
+    expect(server.animals.size).toBe(2);
+  });
+});

@@ -23,6 +23,7 @@ import {
   isQueuedOperation,
   isRefusedOperation,
   isStoredBucket,
+  KNOWN_TABLES,
   SCHEMA_VERSION,
   STORES,
   type StoredBucket,
@@ -164,7 +165,11 @@ function stateOf(
   refused: readonly RefusedOperation[],
   herds: readonly Herd[],
 ): Staged {
-  const { versions, places } = part(device.versoes) ?? {};
+  const known = part(device.versoes);
+  // What another version of the app passed over comes with all the rows once
+  // more, which are laid over those that are here.
+  const pulled = known?.tabelas === KNOWN_TABLES ? known : undefined;
+  const { versions, places } = pulled ?? {};
   return {
     session: { record: null, owner: null, ...part(device.sessao), epoch: 0 },
     ...confirmedOf(

@@ -12,7 +12,12 @@ import type { Outbox, RefusedOperation } from '../outbox/types';
 import type { Bucket, Buckets } from '../rows/buckets';
 import type { HerdRows } from '../rows/types';
 import type { SessionState } from '../session/slice';
-import type { DeviceRecord, StoredBucket, StoreName } from './schema';
+import {
+  type DeviceRecord,
+  KNOWN_TABLES,
+  type StoredBucket,
+  type StoreName,
+} from './schema';
 
 /** The state as the library stages it: one object, changed in place. */
 export interface Staged extends Confirmed {
@@ -202,7 +207,7 @@ function partsOf(to: Snapshot, known: Known) {
   const { handled, ...identidade } = to.device;
   return {
     sessao: { record: to.session.record, owner: to.session.owner },
-    versoes: { ...known, handled },
+    versoes: { ...known, handled, tabelas: KNOWN_TABLES },
     removidos: removedIn(to.confirmed),
     envio: { attempted, exported, sent },
     identidade,

@@ -1,4 +1,5 @@
 import type { Operation } from '@/domain/operations';
+import { TABLE_NAMES } from '@/domain/shared/tables';
 import type { DeviceState } from '../device/slice';
 import type { OperationsState } from '../outbox/slice';
 import type { QueuedOperation, RefusedOperation } from '../outbox/types';
@@ -26,6 +27,9 @@ export const STORES = [
 ] as const;
 export type StoreName = (typeof STORES)[number];
 
+/** The tables of which this version of the app takes in what a pull brings. */
+export const KNOWN_TABLES = TABLE_NAMES.join();
+
 /** A bucket of a table as it is kept, knowing its own place. */
 export interface StoredBucket {
   readonly tabela: string;
@@ -42,6 +46,8 @@ export interface DeviceRecord {
     readonly versions: Readonly<Record<string, number>>;
     readonly places?: Readonly<Record<string, string>> | undefined;
     readonly handled: DeviceState['handled'];
+    /** `KNOWN_TABLES` as it was written. */
+    readonly tabelas?: string;
   };
   readonly removidos?: Removed;
   readonly envio?: Pick<OperationsState, 'attempted' | 'exported' | 'sent'>;

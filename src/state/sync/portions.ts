@@ -1,4 +1,4 @@
-import { idOf, type Row, type TableName } from '@/domain/shared/tables';
+import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
 import { BUCKET_COUNT, bucketOf } from '../rows/buckets';
 import { type Delta, EMPTY_DELTA } from '../rows/types';
 
@@ -42,9 +42,10 @@ export function portionsOf(delta: Delta): readonly Delta[] {
   const count = Math.min(BUCKET_COUNT, Math.ceil(countRows(delta) / PORTION));
   if (count <= 1) return [delta];
   const portions = Array.from({ length: count }, (): Listed => ({}));
-  for (const [table, rows] of Object.entries(delta.rows)) {
-    for (const row of rows) {
-      const bucket = bucketOf(idOf(table as TableName, row));
+  // Of a newer server there may be others, which no bucket is for.
+  for (const table of TABLE_NAMES) {
+    for (const row of delta.rows[table] ?? []) {
+      const bucket = bucketOf(idOf(table, row));
       const portion = portions[Math.floor((bucket * count) / BUCKET_COUNT)];
       const known = portion?.[table] ?? [];
       known.push(row);

@@ -1,3 +1,4 @@
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { FRESH } from '../api/http';
 import { changesReceived } from '../confirmed/herdSlice';
 import { loadHerd } from '../device/load';
@@ -67,7 +68,10 @@ export function pullHerd(
     const herdId = rebanhoId;
     dispatch(pullStarted({ herdId }));
     // What the device holds of it comes first: the pull goes on from there.
-    const problem = await dispatch(pullLoaded(rebanhoId, left, takesCopy));
+    const pull = dispatch(pullLoaded(rebanhoId, left, takesCopy));
+    // Whatever broke, it ends: none begins while one is said to run.
+    const broken = () => offlineProblem(GENERAL_MESSAGES.unknown);
+    const problem = await pull.catch(broken);
     if (left()) return;
     const gone = getState().herds.removed[herdId] ? NETWORK_PROBLEM : null;
     const failed = problem ?? gone;

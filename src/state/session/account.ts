@@ -9,9 +9,10 @@ import type { RecordResult } from '../recordResult';
 import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
 import { sessionApi } from './api';
-import { otherOwner, STAY_MESSAGES } from './messages';
-import { clear, isStranger, ownerOf } from './reconcile';
+import { STAY_MESSAGES } from './messages';
+import { clear, isStranger } from './reconcile';
 import { DESTINATION_KEY, dropSession, LEFT_KEY, put } from './storage';
+import { strangerRefused } from './stranger';
 import { keep } from './thunks';
 import { hasUnsent } from './unsent';
 
@@ -22,8 +23,7 @@ export function signUp(body: SignUpBody): AppThunk<Promise<RecordResult>> {
     const closed = await dispatch(closedHere());
     if (closed) return offlineRefusal(closed);
     // A new account is somebody else's.
-    if (hasUnsent(getState()))
-      return offlineRefusal(otherOwner(ownerOf(getState())));
+    if (hasUnsent(getState())) return strangerRefused(getState());
     const call = sessionApi.endpoints.signUp.initiate(body, UNTRACKED);
     return dispatch(opened(await dispatch(call), SESSION_MESSAGES.welcome));
   };
@@ -42,7 +42,7 @@ export function signIn(body: LoginBody): AppThunk<Promise<RecordResult>> {
       void dispatch(
         sessionApi.endpoints.signOut.initiate(accessToken, UNTRACKED),
       );
-      return offlineRefusal(otherOwner(ownerOf(getState())));
+      return strangerRefused(getState());
     }
     return dispatch(opened(answer, SESSION_MESSAGES.welcome));
   };

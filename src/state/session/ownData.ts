@@ -18,8 +18,8 @@ import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
 import { closedHere, forget, opened } from './account';
 import { sessionApi } from './api';
-import { otherOwner } from './messages';
-import { isStranger, ownerOf } from './reconcile';
+import { isStranger } from './reconcile';
+import { strangerRefused } from './stranger';
 
 const UNTRACKED = { track: false } as const;
 
@@ -79,8 +79,7 @@ export function recoverPassword(
         sessionApi.endpoints.signOut.initiate(accessToken, UNTRACKED),
       );
       // The link is spent and the password another, which has to be said.
-      const { recovered } = RECOVERY_MESSAGES;
-      return offlineRefusal(`${recovered} ${otherOwner(ownerOf(getState()))}`);
+      return strangerRefused(getState(), `${RECOVERY_MESSAGES.recovered} `);
     }
     return dispatch(opened(answer, RECOVERY_MESSAGES.recovered));
   };

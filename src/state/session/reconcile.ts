@@ -95,7 +95,3 @@ export function isStranger(state: RootState, username: string): boolean {
   const { owner } = state.session;
   return owner !== null && owner !== username && hasUnsent(state);
 }
-
-export function ownerOf({ session }: RootState): string {
-  return session.owner ?? '';
-}

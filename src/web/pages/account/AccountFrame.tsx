@@ -4,16 +4,20 @@ import { LidaLogo } from '@/web/components/icons';
 import { Note } from '@/web/components/layout';
 import { PageHead } from '@/web/components/Page';
 import styles from './account.module.css';
+import { OwnersRecords } from './OwnersRecords';
 
 interface AccountFrameProps {
   readonly title: string;
   readonly children: ReactNode;
+  /** Whose records on this device keep somebody else out. */
+  readonly owner?: string | undefined;
   /** The way to the other of the two screens. */
   readonly other: ReactNode;
 }
 
 /** Logo, name and heading around the login and sign-up forms. */
-export function AccountFrame({ title, children, other }: AccountFrameProps) {
+export function AccountFrame(props: AccountFrameProps) {
+  const { title, children, owner, other } = props;
   return (
     <main id="conteudo" tabIndex={-1} className={styles.screen}>
       <div className={styles.brand}>
@@ -23,6 +27,7 @@ export function AccountFrame({ title, children, other }: AccountFrameProps) {
       </div>
       <div className={styles.card}>
         <PageHead title={title} />
+        {owner === undefined ? null : <OwnersRecords owner={owner} />}
         {children}
       </div>
       <p className={styles.other}>{other}</p>

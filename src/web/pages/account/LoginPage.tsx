@@ -34,10 +34,11 @@ export function Component() {
 
 function Login() {
   const dispatch = useAppDispatch();
-  const enter = useEnter();
+  const { enter, owner } = useEnter();
   return (
     <AccountFrame
       title="Entrar"
+      owner={owner}
       other={
         <>
           Ainda não tem conta?
@@ -143,10 +144,11 @@ function RecoveryPanel() {
   // Kept: going on takes it out of the address.
   const [token] = useState(() => hash.slice(1));
   const dispatch = useAppDispatch();
-  const enter = useEnter();
+  const { enter, owner } = useEnter();
   return (
     <AccountFrame
       title="Crie outra senha"
+      owner={owner}
       other={<Link to="/login?painel=esqueci">Pedir outro link</Link>}
     >
       <Form

@@ -18,10 +18,11 @@ const UNASKED = { contato: '', nome: '', cpf: '' };
 /** /cadastro-usuario */
 export function Component() {
   const dispatch = useAppDispatch();
-  const enter = useEnter();
+  const { enter, owner } = useEnter();
   return (
     <AccountFrame
       title="Crie sua conta"
+      owner={owner}
       other={
         <>
           Já tem conta?

@@ -1,13 +1,23 @@
+import { exportPending } from '@/state/outbox/queue';
+import { syncNow } from '@/state/outbox/thunks';
 import { signIn, signOut, signOutEverywhere } from '@/state/session/account';
 import { STAY_MESSAGES } from '@/state/session/messages';
 import { LEFT_KEY } from '@/state/session/storage';
 import { checkSession } from '@/state/session/thunks';
-import { aFarm, drained, given, pass, withQueueClock } from './offlineDevice';
+import {
+  aFarm,
+  drained,
+  given,
+  pass,
+  until,
+  withQueueClock,
+} from './offlineDevice';
 import { aSession } from './world';
 
 withQueueClock();
 
 const MARIA = { username: 'maria', senha: 'segredo123' };
+const JOSE = { ...MARIA, username: 'jose' };
 
 /** Two animals of maria's recorded while the network is away. */
 async function withTwoWaiting() {
@@ -62,4 +72,27 @@ describe('a device that somebody is said to have left', () => {
     await drained(next);
     expect(server.animals.size).toBe(2);
   });
+});
+
+it('what waits for the disk before it is sent does not go in the name of who comes next', async () => {
+  const { farm, tab, server } = await withTwoWaiting();
+  await pass(1000);
+  tab.dispatch(exportPending());
+  await pass(100);
+  server.breaks(null);
+  const before = server.writes().length;
+  const release = await farm.disk.hold();
+  void tab.dispatch(syncNow('firm'));
+  await until(() => tab.state().operations.sending.length > 0, 100);
+  await given(tab.dispatch(signOut()));
+  await given(tab.dispatch(signIn(JOSE)));
+  release();
+  await pass(2000);
+  expect(server.writes()).toHaveLength(before);
+  expect(tab.state().operations.sending).toEqual([]);
+  // And jose's own go.
+  await given(tab.herd());
+  await drained(tab);
+  const { headers } = server.writes().at(-1) ?? {};
+  expect(headers?.Authorization).toBe('Bearer token-jose');
 });

@@ -44,9 +44,11 @@ export function makeSender({ now, store, flush }: SendingWorld) {
     failed: (entry: QueuedOperation, retryAfter: number) => void,
   ): Promise<Answered> {
     const { epoch } = store.getState().session;
+    const left = () => store.getState().session.epoch !== epoch;
     const tried = new Set(store.getState().operations.attempted);
     await tellDevice(entries, tried);
-    const made = await calls.make(store, entries, tried);
+    // It would go in the name of who has signed in since.
+    const made = left() ? [] : await calls.make(store, entries, tried);
     const replies = entries.flatMap((entry, index) => {
       const reply = made[index];
       if (reply && !isPassing(reply)) return [{ ...reply, entry }];
@@ -55,8 +57,7 @@ export function makeSender({ now, store, flush }: SendingWorld) {
     });
     const at = new Date(now()).toISOString();
     // An answer to somebody who has left is nobody's.
-    const left = store.getState().session.epoch !== epoch;
-    const heard = left ? [] : replies;
+    const heard = left() ? [] : replies;
     const answered = answeredBy(heard, { at, day: farmDay(at) });
     if (heard.some(isMissing)) void store.dispatch(pullHerds());
     if (Object.keys(answered.settled).length === 0) {

@@ -3,8 +3,6 @@ export const OFFLINE_MESSAGES = {
   savedHere: 'Salvo neste aparelho. Será enviado quando houver internet.',
   noSpace:
     'Sem espaço neste aparelho. O registro não foi salvo; libere espaço e tente de novo.',
-  unreadable:
-    'Não conseguimos ler os dados deste aparelho. O registro não foi salvo.',
   loading: 'Ainda estamos abrindo os dados deste aparelho.',
   otherTab: 'Lida está aberto em outra aba',
   waitForQueue:

@@ -4,6 +4,7 @@ import type {
   OperationKind,
 } from '@/domain/operations';
 import { OFFLINE_MESSAGES } from '../device/messages';
+import { UNREADABLE } from '../device/unreadable';
 import { offlineRefusal } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { RootState } from '../rootReducer';
@@ -78,7 +79,7 @@ function replace(
     // The refused operation's kind is the kind of the data that correct it.
     const operation = { ...old, id: newId(), dados } as Operation;
     if (!(await dispatch(prepared(operation)))) {
-      return offlineRefusal(OFFLINE_MESSAGES.unreadable);
+      return offlineRefusal(UNREADABLE);
     }
     const mine = mayRecord(getState(), operation);
     if (!mine.ok) return { ok: false, problem: mine.problem };
@@ -100,7 +101,7 @@ export function takeUp(operation: Operation): AppThunk<Promise<RecordResult>> {
     const closed = dispatch(whyClosed());
     if (closed) return offlineRefusal(closed);
     if (!(await dispatch(prepared(operation)))) {
-      return offlineRefusal(OFFLINE_MESSAGES.unreadable);
+      return offlineRefusal(UNREADABLE);
     }
     const mine = mayRecord(getState(), operation);
     if (!mine.ok) return { ok: false, problem: mine.problem };

@@ -15,6 +15,7 @@ import {
   selectStorage,
 } from '../device/readiness';
 import { selectModoCurral } from '../device/slice';
+import { UNREADABLE } from '../device/unreadable';
 import { applyByRule, openBook, readCases } from '../fold/caseBook';
 import { copyOverlay } from '../fold/overlay';
 import { selectHerd, selectView } from '../fold/selectors';
@@ -77,7 +78,7 @@ export function record<Kind extends OperationKind>(
     // storage before the screen is drawn anew.
     const ready = isPrepared(getState(), operation);
     if (!ready && !(await dispatch(prepared(operation)))) {
-      return offlineRefusal(OFFLINE_MESSAGES.unreadable);
+      return offlineRefusal(UNREADABLE);
     }
     const mine = mayRecord(getState(), operation);
     if (!mine.ok) return { ok: false, problem: mine.problem };

@@ -2,7 +2,7 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { FRESH } from '../api/http';
 import { changesReceived } from '../confirmed/herdSlice';
 import { loadHerd } from '../device/load';
-import { OFFLINE_MESSAGES } from '../device/messages';
+import { UNREADABLE } from '../device/unreadable';
 import { selectVisit } from '../device/visit';
 import {
   type CallProblem,
@@ -94,7 +94,7 @@ function pullLoaded(
     try {
       await dispatch(loadHerd(rebanhoId));
     } catch {
-      return offlineProblem(OFFLINE_MESSAGES.unreadable);
+      return offlineProblem(UNREADABLE);
     }
     const pages = await readPages().catch(() => null);
     if (left()) return null;

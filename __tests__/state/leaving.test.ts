@@ -1,9 +1,11 @@
+import { loadHerd } from '@/state/device/load';
 import { exportPending } from '@/state/outbox/queue';
-import { syncNow } from '@/state/outbox/thunks';
+import { flush, syncNow } from '@/state/outbox/thunks';
 import { signIn, signOut, signOutEverywhere } from '@/state/session/account';
 import { STAY_MESSAGES } from '@/state/session/messages';
 import { LEFT_KEY } from '@/state/session/storage';
 import { checkSession } from '@/state/session/thunks';
+import { HERD_ID } from '../support/builders';
 import {
   aFarm,
   drained,
@@ -95,4 +97,21 @@ it('what waits for the disk before it is sent does not go in the name of who com
   await drained(tab);
   const { headers } = server.writes().at(-1) ?? {};
   expect(headers?.Authorization).toBe('Bearer token-jose');
+});
+
+it('what the disk gives after its owner has left is shown to nobody', async () => {
+  const { farm, tab, server } = await withTwoWaiting();
+  server.breaks(null);
+  await drained(tab);
+  await given(tab.dispatch(flush()));
+  tab.kill();
+  const next = await farm.start();
+  const release = await farm.disk.hold();
+  const load = next.dispatch(loadHerd(HERD_ID));
+  await given(next.dispatch(signOut()));
+  release();
+  await given(load);
+  expect(next.state().animals.byHerd).toEqual({});
+  await pass(1000);
+  expect((await farm.disk.read('linhas')).size).toBe(0);
 });

@@ -11,14 +11,19 @@ const loading = new WeakMap<object, Map<string, Promise<void>>>();
 export function loadHerd(herdId: string): AppThunk<Promise<void>> {
   return (dispatch, getState, { offline, drawn }) => {
     if (selectHerdLoaded(getState(), herdId)) return Promise.resolve();
+    // One that began for somebody else, or before another tab wrote, brings nothing.
+    const { epoch } = getState().session;
+    const key = herdId + epoch;
+    const left = () => getState().session.epoch !== epoch;
     const running = loading.get(offline) ?? new Map<string, Promise<void>>();
     loading.set(offline, running);
     const put = (tables: HerdTables) => {
-      dispatch(herdLoaded({ herdId, tables }));
+      if (!left()) dispatch(herdLoaded({ herdId, tables }));
     };
     const inParts = {
       async onListed(tables: HerdTables) {
         await dispatch(orderAhead(tables));
+        if (left()) return;
         dispatch(herdListed({ herdId, tables }));
         await drawn?.();
       },
@@ -29,11 +34,11 @@ export function loadHerd(herdId: string): AppThunk<Promise<void>> {
         const large = isLarge(getState(), herdId);
         await offline.loadRows(herdId, put, large ? inParts : undefined);
       } finally {
-        running.delete(herdId);
+        running.delete(key);
       }
     };
-    const made = running.get(herdId) ?? load();
-    running.set(herdId, made);
+    const made = running.get(key) ?? load();
+    running.set(key, made);
     return made;
   };
 }

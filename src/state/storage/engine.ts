@@ -21,6 +21,8 @@ import {
 } from './plan';
 import { mustLast, storeOf, takeInTurns } from './steps';
 
+const AWAY = 'another tab writes';
+
 export type Engine = ReturnType<typeof makeEngine>;
 
 /**
@@ -40,10 +42,12 @@ export function makeEngine(
   const writer = makeWriter({ ...connection, onStorage });
   /** Not even what is kept beside the rows could be read. */
   let unread = false;
+  let isAway = false;
 
   return {
     /** redux-persist reads here at the start. */
     async getItem(): Promise<Staged> {
+      isAway = false;
       try {
         const staged = await readBoot(world, await connection.open());
         unread = false;
@@ -69,18 +73,25 @@ export function makeEngine(
       inParts?: LoadInParts,
     ): Promise<void> {
       if (unread) return put({});
+      // What another tab writes may be of a newer version: it is not opened.
+      if (isAway) throw new Error(AWAY);
+      const life = writer.life();
       const database = await connection.open();
       const own = [world.port, database, herdId] as const;
       const tables = inParts
         ? await (await largeRows()).readLargeRows(...own, inParts.onListed)
         : await readRows(...own);
       await inParts?.onRead(tables);
-      await writer.addRows(herdId, tables, () => put(tables));
+      await writer.addRows(herdId, tables, life, () => put(tables));
     },
     /** Nothing was read, so there is nothing to write. */
     isUnread: () => unread,
     /** Another tab writes from now on. */
-    release: writer.stop,
+    release(): void {
+      isAway = true;
+      writer.stop();
+      connection.close();
+    },
   };
 }
 
@@ -97,15 +108,16 @@ function makeConnection(world: BootWorld) {
     if (database) return database;
     const opened = await openStorage(world);
     // A browser short of memory closes it; another version asks for it.
-    opened.onclose = () => {
-      database = null;
-    };
-    opened.onversionchange = () => {
-      opened.close();
-      database = null;
-    };
+    opened.onclose = close;
+    opened.onversionchange = close;
     database = opened;
     return opened;
+  }
+
+  /** Opened anew it is looked at anew: a newer version may have written. */
+  function close(): void {
+    database?.close();
+    database = null;
   }
 
   /** All the steps or none, where it still is the one that they are for. */
@@ -119,7 +131,7 @@ function makeConnection(world: BootWorld) {
     );
   }
 
-  return { open, commit };
+  return { open, commit, close };
 }
 
 /** Writes what it was last handed, one write after the other. */
@@ -139,6 +151,7 @@ function makeWriter(world: WritingWorld) {
       orders.add(snapshotOf(staged));
       return pump.start();
     },
+    life: held.life,
     async whenDurable(): Promise<void> {
       if (!held.now()) throw new Error('the storage was not read');
       if (!orders.areOpen()) return;
@@ -150,17 +163,19 @@ function makeWriter(world: WritingWorld) {
     async addRows(
       herdId: string,
       tables: HerdTables,
+      since: number,
       put: () => void,
     ): Promise<void> {
       // A write that is under way did not know of these rows.
-      for (let run = pump.running(); run; run = pump.running()) await run;
+      while (pump.running()) await pump.running();
+      if (held.life() !== since) throw new Error(AWAY);
       held.addRows(herdId, tables);
       // At once: a write in between would take them for gone.
       put();
     },
     stop(): void {
       held.end();
-      orders.fail(orders.latest(), new Error('another tab writes'));
+      orders.fail(orders.latest(), new Error(AWAY));
       orders.forget(null);
     },
   };

@@ -24,13 +24,15 @@ export interface Worked<Value> {
  * null where not all of its rows are here. Cheap: no row is read for it.
  */
 export function stampOf(state: RootState, herdId: string): string | null {
-  const { versions, places } = state.herds;
+  const { byId, versions, places } = state.herds;
   const version = versions[herdId];
   if (version === undefined || places?.[herdId] !== undefined) return null;
   const waiting = selectPending(state).flatMap(({ id, dados }) =>
     dados.rebanhoId === herdId ? [id] : [],
   );
-  return [process.env.LIDA_VERSION, version, ...waiting].join();
+  // An answer brings the herd with its rows, and moves no version of the pull.
+  const answered = byId[herdId]?.versao;
+  return [process.env.LIDA_VERSION, version, answered, ...waiting].join();
 }
 
 /** By herd; what cannot be read counts as not there. */

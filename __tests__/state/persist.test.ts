@@ -6,6 +6,7 @@ import { loadHerd } from '@/state/device/load';
 import { selectQueue } from '@/state/outbox/queueItems';
 import { changeSettings, flush } from '@/state/outbox/thunks';
 import { dropQuarantine, exportQuarantine } from '@/state/outbox/unread';
+import type { DatabasePort } from '@/state/ports';
 import { type Buckets, rowIn, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { openStorage, readRows } from '@/state/storage/boot';
@@ -31,6 +32,35 @@ const FIXTURES = [1, 2].map(
     [version, path.join(__dirname, `persistV${version}.json`)] as const,
 );
 const FIXTURE = FIXTURES[0]?.[1] ?? '';
+
+/** A way to the disk of which the next write fails once it is said. */
+function failingOnce(disk: Disk) {
+  const { port } = disk.tab();
+  let wanted: ((fail: () => void) => void) | null = null;
+  const open = (name: string) => {
+    const request = port.indexedDB.open(name);
+    request.addEventListener('success', () => {
+      const { result } = request;
+      const transaction = result.transaction.bind(result);
+      result.transaction = (stores, mode, options) => {
+        const made = transaction(stores, mode, options);
+        if (mode !== 'readwrite' || !wanted) return made;
+        wanted(() => made.onabort?.(new Event('abort')));
+        wanted = null;
+        return made;
+      };
+    });
+    return request;
+  };
+  const indexedDB = { ...port.indexedDB, open };
+  return {
+    port: { ...port, indexedDB } as DatabasePort,
+    fail: () =>
+      new Promise<() => void>((resolve) => {
+        wanted = resolve;
+      }),
+  };
+}
 
 /** As a pull would bring them. */
 async function pulled(tab: Tab, rows: readonly Animal[], version: number) {
@@ -347,6 +377,34 @@ describe('no room', () => {
     expect(await storedRows(farm.disk)).toHaveLength(3);
     expect(tab.state().readiness.storage).toBe('ok');
   });
+});
+
+it('what is recorded while a write fails is written next, and told', async () => {
+  const farm = aFarm();
+  const { port, fail } = failingOnce(farm.disk);
+  const tab = await farm.start({ database: port });
+  await given(tab.herd());
+  farm.server.breaks('drop');
+  await pass(1000);
+  const release = await farm.disk.hold();
+  const writing = fail();
+  tab.dispatch(changeSettings({ modoCurral: true }));
+  const flushed = tab.dispatch(flush()).catch(() => 'failed');
+  const broken = await given(writing);
+  const saved = tab.animal({ nome: 'Cora' });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(tab.state().operations.unsaved).toHaveLength(1);
+  broken();
+  release();
+  expect(await given(flushed)).toBe('failed');
+  // Nothing else happens that would have it written.
+  let told = false;
+  void saved.then(() => {
+    told = true;
+  });
+  for (let turn = 0; turn < 50; turn += 1) await pass();
+  expect(told).toBe(true);
+  expect((await farm.disk.read('fila')).size).toBe(1);
 });
 
 describe("the site's data cleared under the open app", () => {

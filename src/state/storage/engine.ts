@@ -181,7 +181,7 @@ function makeWriter(world: WritingWorld) {
   };
 }
 
-/** Fulfils the orders; one that fails ends the run, and stays open. */
+/** Fulfils the orders; one that fails stays open, and ends the run if it is the last. */
 function makePump(
   held: ReturnType<typeof makeHeld>,
   orders: Orders,
@@ -204,6 +204,8 @@ function makePump(
       } catch (error) {
         world.onStorage('full');
         orders.fail(order, error);
+        // What was asked for meanwhile has nobody else to begin it.
+        if (orders.latest() > order) continue;
         return;
       }
       orders.fulfil(order);

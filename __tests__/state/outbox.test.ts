@@ -296,7 +296,7 @@ describe('lanes', () => {
     expect(server.animals.size).toBe(MANY.length);
   });
 
-  it('passes what is set aside, which can be sent again', async () => {
+  it('passes what is set aside, which can be sent again, once for two taps', async () => {
     const { tab, server } = await aStarted();
     const animalId = anId();
     server.breaks('drop');
@@ -319,7 +319,10 @@ describe('lanes', () => {
     await drained(tab);
     expect(server.animals.get(animalId)?.nome).toBe('Boa');
     expect(queueOf(tab)).toMatchObject([[expect.any(String), 'refused', null]]);
-    await given(tab.dispatch(retryRefused(id)), 1000);
+    const taps = [1, 2].map(() => tab.dispatch(retryRefused(id)));
+    const [, second] = await given(Promise.all(taps), 1000);
+    expect(second).toMatchObject({ ok: false });
+    expect(tab.pending()).toHaveLength(1);
     server.breaks(null);
     await drained(tab);
     expect(server.animals.get(animalId)?.nome).toBe('Ruim');

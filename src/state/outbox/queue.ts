@@ -67,7 +67,26 @@ export function refusedAt(place: number): AppThunk<Operation | null> {
   };
 }
 
+/** Whose place is being taken: tapped twice, one would go twice. */
+const leaving = new WeakSet<RefusedOperation>();
+
 function replace(
+  refused: RefusedOperation,
+  dados: Operation['dados'],
+  along?: () => void,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    if (leaving.has(refused)) return offlineRefusal(QUEUE_MESSAGES.notThere);
+    leaving.add(refused);
+    try {
+      return await dispatch(inItsPlace(refused, dados, along));
+    } finally {
+      leaving.delete(refused);
+    }
+  };
+}
+
+function inItsPlace(
   { entry }: RefusedOperation,
   dados: Operation['dados'],
   along?: () => void,

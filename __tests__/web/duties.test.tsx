@@ -73,8 +73,13 @@ describe('a dose of the programme', () => {
     expect(
       await screen.findByRole('link', saying(M.registerRequired)),
     ).toBeInTheDocument();
+    const register = screen.getByLabelText('CRMV');
+    expect(register).toBeInvalid();
+    expect(register).toHaveAccessibleDescription(
+      new RegExp(`${M.registerRequired}$`),
+    );
     expect(await axe(container)).toHaveNoViolations();
-    await user.type(screen.getByLabelText('CRMV'), '12345/MG');
+    await user.type(register, '12345/MG');
     await user.click(apply);
     const [why = ''] = REFUSED.tooOld('Bela', '').split(';');
     expect(

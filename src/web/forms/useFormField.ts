@@ -50,11 +50,12 @@ export function useFormField<Value>({ name, label, hint }: FieldProps) {
 
 /** Nothing is blamed before it was filled in or the form was sent. */
 function useShownError(name: string): string | undefined {
-  const { submitCount } = useFormikContext();
+  // By their whole names; the field's meta would look inside of 'oficial'.
+  const { errors, submitCount } = useFormikContext<Record<string, string>>();
   const { serverErrors } = useFormContext();
-  const [field, meta] = useField<unknown>(name);
+  const [{ value }, { touched }] = useField<unknown>(name);
   const refused = serverErrors[name];
-  if (refused && refused.value === field.value) return refused.text;
-  const filled = meta.touched && field.value !== '' && field.value !== null;
-  return submitCount > 0 || filled ? meta.error : undefined;
+  if (refused && refused.value === value) return refused.text;
+  const filled = touched && value !== '' && value !== null;
+  return submitCount > 0 || filled ? errors[name] : undefined;
 }

@@ -278,7 +278,7 @@ describe('relatorio-producao-leite', () => {
       / · Ordem de parto: \dª.* · Leite do dia: .* L · \d+ vaca/,
     );
     await user.selectOptions(screen.getByLabelText('Raça'), 'Sindi Zebu');
-    await screen.findByText('Nenhuma vaca com estes filtros');
+    await screen.findByText('Nada com estes filtros');
     await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
     await table();
     expect(router.state.location.search).toBe('?periodo=365');

@@ -15,6 +15,7 @@ import {
   type Filter,
   Filters,
   FoldedFilters,
+  NoneChosen,
   useMonth,
 } from './filters';
 import { useEventColumns } from './forecastColumns';
@@ -83,12 +84,13 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
   const rows = (page?.eventos ?? []).filter(
     ({ tipo }) => !kind || tipo === kind,
   );
-  const about = `de ${from} a ${until} · ${count(rows.length, 'previsão', 'previsões')}`;
+  const about = [`de ${from} a ${until}`, labelOf(FORECAST_KINDS, kind)];
   return (
     <ReportFrame
       herd={herd}
       title={TITLE}
-      about={about}
+      about={about.filter(Boolean).join(' · ')}
+      size={count(rows.length, 'previsão', 'previsões')}
       table={page ? { columns: FORECAST_COLUMNS, rows, issued: today } : null}
       summary={summaryOf(rows)}
       verdict={forecastVerdict(rows)}
@@ -110,7 +112,7 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
               onMonth={setMonth}
             />
           ) : (
-            <Events rows={rows} rebanhoId={rebanhoId} />
+            <Events {...{ rows, rebanhoId }} any={page.eventos.length > 0} />
           )}
           {isEmpty(page) ? null : <ForecastCharts page={page} />}
         </>
@@ -169,15 +171,19 @@ function Kinds({ events }: KindsProps) {
 
 interface EventsProps {
   readonly rows: readonly ForecastRow[];
+  /** Something is due, of whatever kind. */
+  readonly any: boolean;
   readonly rebanhoId: string;
 }
 
-function Events({ rows, rebanhoId }: EventsProps) {
+function Events({ rows, rebanhoId, any }: EventsProps) {
   const [params] = useSearchParams();
   const by = GROUPINGS.find(({ id }) => id === params.get('agrupar'))?.id;
   const columns = useEventColumns(rebanhoId);
   if (rows.length === 0) {
-    return (
+    return any ? (
+      <NoneChosen filters={['evento']} />
+    ) : (
       <EmptyState
         title="Nada previsto nesta janela"
         text="Aumente a janela ou inclua os vencidos."

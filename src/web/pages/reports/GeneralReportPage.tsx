@@ -73,12 +73,13 @@ function GeneralReport(context: ReportContext) {
         parametersOf(reader.row('parametros', herd.rebanhoId)),
       )
     : [];
-  const about = aboutOf(period.words, params, rows.length);
   return (
     <ReportFrame
       herd={herd}
       title={TITLE}
-      about={about}
+      about={`Indicadores ${period.words}`}
+      chosen={chosenOf(params)}
+      size={count(rows.length, 'vaca', 'vacas')}
       table={page ? { columns, rows, issued: today } : null}
       summary={figures.map(figureLine)}
       period={<PeriodPicker period={period} onChange={set} />}
@@ -101,15 +102,10 @@ function GeneralReport(context: ReportContext) {
   );
 }
 
-function aboutOf(period: string, params: URLSearchParams, n: number): string {
+function chosenOf(params: URLSearchParams): readonly string[] {
   const filter = COW_FILTERS.find(({ id }) => id === params.get('filtro'));
-  const parts = [
-    `Indicadores ${period}`,
-    filter?.label,
-    ...chosenWords(ROW_FILTERS, params),
-    count(n, 'vaca', 'vacas'),
-  ];
-  return parts.filter(Boolean).join(' · ');
+  const words = chosenWords(ROW_FILTERS, params);
+  return filter ? [filter.label, ...words] : words;
 }
 
 function Charts({ page }: { readonly page: GeneralPage }) {

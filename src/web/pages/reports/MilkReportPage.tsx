@@ -22,7 +22,7 @@ import {
 } from './filters';
 import { MilkCharts } from './MilkCharts';
 import { type MilkData, milkFigures } from './milkFigures';
-import { filterMilk, MILK_FILTERS, MILK_ROW_FILTERS } from './milkFilters';
+import { filterMilk, MILK_ROW_FILTERS, MILK_VIEW } from './milkFilters';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
 import { milkVerdict } from './verdicts';
@@ -60,7 +60,8 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
     [page, params],
   );
   const frame = {
-    ...{ herd, title: TITLE, summary: figures.map(figureLine) },
+    ...{ herd, title: TITLE, about: period.words },
+    summary: figures.map(figureLine),
     period: <PeriodPicker period={period} onChange={set} />,
     verdict: page ? milkVerdict(page, past.result, period) : null,
     children: page ? (
@@ -79,25 +80,22 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
   return (
     <OpenTable
       {...{ frame, page: chosen, today, columns }}
-      words={[period.words, ...chosenWords(MILK_ROW_FILTERS, params)]}
+      chosen={chosenWords(MILK_ROW_FILTERS, params)}
     />
   );
 }
 
 interface OpenTableProps {
-  readonly frame: Omit<
-    ComponentProps<typeof ReportFrame>,
-    'about' | 'table' | 'more'
-  >;
+  readonly frame: Omit<ComponentProps<typeof ReportFrame>, 'table' | 'more'>;
   readonly page: MilkData | null;
   readonly today: FarmDate;
   readonly columns: readonly ScreenColumn<MilkRow>[];
-  /** The period, and which cows. */
-  readonly words: readonly string[];
+  /** Which cows, in words. */
+  readonly chosen: readonly string[];
 }
 
 /** The report with the table of its open tab to hand on. */
-function OpenTable({ frame, page, today, columns, words }: OpenTableProps) {
+function OpenTable({ frame, page, today, columns, chosen }: OpenTableProps) {
   const tab = useTab('aba', TABS);
   if (tab === 'encerradas') {
     const rows = page?.lactacoesEncerradas ?? [];
@@ -105,10 +103,7 @@ function OpenTable({ frame, page, today, columns, words }: OpenTableProps) {
     return (
       <ReportFrame
         {...frame}
-        about={[
-          words[0],
-          count(rows.length, 'lactação encerrada', 'lactações encerradas'),
-        ].join(' · ')}
+        size={count(rows.length, 'lactação encerrada', 'lactações encerradas')}
         table={page && { ...table, issued: today }}
       />
     );
@@ -117,7 +112,8 @@ function OpenTable({ frame, page, today, columns, words }: OpenTableProps) {
   return (
     <ReportFrame
       {...frame}
-      about={[...words, count(rows.length, 'vaca', 'vacas')].join(' · ')}
+      chosen={chosen}
+      size={count(rows.length, 'vaca', 'vacas')}
       table={page && { columns, rows, issued: today }}
     />
   );
@@ -160,10 +156,7 @@ function Content(props: ContentProps) {
     <>
       <Figures rebanhoId={rebanhoId} figures={figures} main={4} />
       <MilkCharts {...{ page, past, period, rebanhoId }} />
-      <FoldedFilters
-        summary="Filtros, comparação e colunas"
-        filters={MILK_FILTERS}
-      />
+      <FiltersOfTab />
       <Tabs label="Tabelas" param="aba" tabs={TABS} keep />
       {listed ? (
         <Table
@@ -172,6 +165,19 @@ function Content(props: ContentProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** What chooses cows says nothing of the lactations that ended. */
+function FiltersOfTab() {
+  const cows = useTab('aba', TABS) === '';
+  return cows ? (
+    <FoldedFilters
+      summary="Filtros, comparação e colunas"
+      filters={[...MILK_VIEW, ...MILK_ROW_FILTERS]}
+    />
+  ) : (
+    <FoldedFilters summary="Comparação e colunas" filters={MILK_VIEW} />
   );
 }
 

@@ -4,7 +4,7 @@ import type { Herd } from '@/domain/herds/types';
 import type { ReportQuestion } from '@/domain/reports/input';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { Row } from '@/web/components/layout';
+import { Note, Row } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { ExportMenu, type MoreExport } from '@/web/export/ExportMenu';
 import type { ExportTable } from '@/web/export/files';
@@ -18,8 +18,12 @@ import type { Verdict } from './verdicts';
 interface ReportFrameProps<Row> {
   readonly herd: Herd;
   readonly title: string;
-  /** Period and filters, in words. */
+  /** The period, in words. */
   readonly about: string;
+  /** Which rows its filters leave, in words; its figures are of all. */
+  readonly chosen?: readonly string[];
+  /** How many rows they are, in words. */
+  readonly size?: string;
   readonly table: FrameTable<Row> | null;
   /** Another of its tables, as a file. */
   readonly more?: MoreExport | undefined;
@@ -35,10 +39,16 @@ interface ReportFrameProps<Row> {
 type FrameTable<Row> = Omit<ExportTable<Row>, 'title' | 'herd' | 'about'> &
   Partial<Pick<ExportTable<Row>, 'title'>>;
 
+const OF_ALL = 'Números do rebanho inteiro';
+
 /** A report's page: bar, "Exportar", and the head it has on paper. */
 export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
-  const { herd, title, about, table, more, summary } = props;
+  const { herd, title, table, more, summary, chosen = [] } = props;
   const { rebanhoId, nome } = herd;
+  const about = [props.about, ...chosen, props.size]
+    .filter(Boolean)
+    .join(' · ');
+  const filtered = chosen.length > 0;
   return (
     <Page
       title={title}
@@ -56,12 +66,17 @@ export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
               more={more}
               table={() => ({ title, ...table, about, herd: nome })}
               summary={() =>
-                [`${title} – ${nome}`, about, ...summary].join('\n')
+                [
+                  ...[`${title} – ${nome}`, about],
+                  ...(filtered ? [`${OF_ALL}:`] : []),
+                  ...summary,
+                ].join('\n')
               }
             />
           </Row>
         ) : null}
       </div>
+      {filtered ? <Note>{OF_ALL}; a lista segue os filtros.</Note> : null}
       {props.verdict ? <VerdictText verdict={props.verdict} /> : null}
       {props.children}
     </Page>

@@ -13,10 +13,13 @@ import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import {
   COLUMNS,
+  chosenWords,
   type Filter,
   FoldedFilters,
   isAsked,
+  NoneChosen,
   PeriodPicker,
+  paramOf,
   usePeriod,
 } from './filters';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
@@ -31,14 +34,7 @@ import {
 } from './weighingFigures';
 
 const TITLE = 'Pesagens';
-const FILTERS: readonly Filter[] = [
-  {
-    param: 'agrupar',
-    label: 'Agrupar por',
-    none: 'Não agrupar',
-    options: WEIGHING_GROUPINGS,
-  },
-  COLUMNS,
+const ROW_FILTERS: readonly Filter[] = [
   {
     param: 'categoria',
     label: 'Categoria',
@@ -53,6 +49,17 @@ const FILTERS: readonly Filter[] = [
     none: 'Todos',
     options: GROWTH_STATUSES,
   },
+];
+
+const FILTERS: readonly Filter[] = [
+  {
+    param: 'agrupar',
+    label: 'Agrupar por',
+    none: 'Não agrupar',
+    options: WEIGHING_GROUPINGS,
+  },
+  COLUMNS,
+  ...ROW_FILTERS,
 ];
 
 /** /rebanho/:rebanhoId/relatorio-pesagem */
@@ -82,7 +89,9 @@ function WeighingReport({ herd, reader, today, question }: ReportContext) {
     <ReportFrame
       herd={herd}
       title={TITLE}
-      about={`${period.words} · ${count(rows.length, 'animal', 'animais')}`}
+      about={period.words}
+      chosen={chosenWords(ROW_FILTERS, params)}
+      size={count(rows.length, 'animal', 'animais')}
       table={page ? { columns, rows, issued: today } : null}
       summary={figures.map(figureLine)}
       period={<PeriodPicker period={period} onChange={set} />}
@@ -136,13 +145,17 @@ function Content({ page, rows, rebanhoId, columns }: ContentProps) {
       <WeighingCharts animals={page.animais} births={page.nascimentos} />
       <GrowthPanel animals={page.animais} rebanhoId={rebanhoId} />
       <FoldedFilters filters={FILTERS} />
-      <ReportTable
-        caption="Animais pesados"
-        columns={columns}
-        rows={rows}
-        keyOf={({ animalId }) => animalId}
-        groups={by ? weighingGroups(rows, by.id) : null}
-      />
+      {rows.length === 0 ? (
+        <NoneChosen filters={ROW_FILTERS.map(paramOf)} />
+      ) : (
+        <ReportTable
+          caption="Animais pesados"
+          columns={columns}
+          rows={rows}
+          keyOf={({ animalId }) => animalId}
+          groups={by ? weighingGroups(rows, by.id) : null}
+        />
+      )}
     </>
   );
 }

@@ -280,7 +280,7 @@ export function paramOf({ param }: Filter): string {
   return param;
 }
 
-/** Where the filters leave no cow: the way back, which keeps the period. */
+/** Where the filters leave none: the way back, which keeps the period. */
 export function NoneChosen({
   filters,
 }: {
@@ -291,7 +291,7 @@ export function NoneChosen({
   for (const param of filters) rest.delete(param);
   return (
     <EmptyState
-      title="Nenhuma vaca com estes filtros"
+      title="Nada com estes filtros"
       action={<LinkButton to={`?${rest}`}>Limpar filtros</LinkButton>}
     />
   );

@@ -1,5 +1,6 @@
 import { DEL_BANDS, delBandOf } from '@/domain/production/indicators';
 import type { MilkRow } from '@/domain/reports/milk';
+import { lactationOf } from '@/domain/reports/milkColumns';
 import { BREEDS } from '@/domain/shared/enumerations';
 import { COLUMNS, type Filter, isAsked, PARITIES } from './filters';
 
@@ -24,7 +25,7 @@ export const MILK_ROW_FILTERS: readonly Filter[] = [
   { param: 'faixa', label: 'Leite do dia', none: 'Todo', options: MILK_BANDS },
 ];
 
-export const MILK_FILTERS: readonly Filter[] = [
+export const MILK_VIEW: readonly Filter[] = [
   {
     param: 'comparar',
     label: 'Comparar',
@@ -32,7 +33,6 @@ export const MILK_FILTERS: readonly Filter[] = [
     options: [{ id: 'sim', nome: 'Com o período anterior' }],
   },
   COLUMNS,
-  ...MILK_ROW_FILTERS,
 ];
 
 /** The cows that the address asks for; what it does not name filters nothing. */
@@ -42,9 +42,12 @@ export function filterMilk(
 ): readonly MilkRow[] {
   const parity = PARITIES.find(({ id }) => id === params.get('ordem'));
   return rows.filter(
-    ({ raca, ordem, del, total }) =>
-      (!parity || parity.test(ordem ?? 0)) &&
-      isAsked(params, { raca, del: delId(del), faixa: milkId(total) }),
+    (row) =>
+      (!parity || parity.test(lactationOf(row) ?? 0)) &&
+      isAsked(params, {
+        ...{ raca: row.raca, del: delId(row.del) },
+        faixa: milkId(row.total),
+      }),
   );
 }
 

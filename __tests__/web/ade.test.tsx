@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { strToU8, unzipSync, zipSync } from 'fflate/browser';
 import { axe } from 'jest-axe';
 import type { AdeRefusal } from '@/domain/exchange/ade/taking';
+import { turn } from '@/web/herdFile/write';
 import { UNPACKED_MOST } from '@/web/workbooks/limits';
 import { aHerd, anAnimal, HERD_ID } from '../support/builders';
 import type { Answer, Answers } from '../support/webHarness';
@@ -110,6 +111,35 @@ describe('from another program', () => {
   it('stops where there is no network, and says so', async () => {
     await imported({});
     expect(await screen.findByText(/^Parado no meio/)).toBeVisible();
+  });
+
+  it('is looked at again where the same file is chosen once more', async () => {
+    const opened = await imported({});
+    await screen.findByText(/^Parado no meio/);
+    await choose(opened, TWO);
+    expect(
+      await screen.findByRole('button', { name: /^Importar/ }),
+    ).toBeVisible();
+  });
+
+  it('is the file chosen last, however long another takes to read', async () => {
+    const slow = jsonFile('animals.json', { member: [cow('3')] });
+    let give = () => {};
+    const bytes = await slow.arrayBuffer();
+    slow.arrayBuffer = () =>
+      new Promise((resolve) => {
+        give = () => resolve(bytes);
+      });
+    const opened = openApp(AT, reads([MIMOSA]));
+    await choose(opened, slow);
+    await choose(opened, TWO);
+    const two = { name: 'Importar 2 registros' };
+    await screen.findByRole('button', two);
+    await act(async () => give());
+    // As long as the first one's reading would take from here.
+    await act(turn);
+    await act(turn);
+    expect(screen.getByRole('button', two)).toBeVisible();
   });
 
   it.each([

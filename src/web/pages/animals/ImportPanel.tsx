@@ -9,6 +9,7 @@ import { mapReadings } from '@/domain/import/readings';
 import { mapSamples } from '@/domain/import/samples';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
+import { FileInput } from '@/web/components/FileInput';
 import { Labelled } from '@/web/components/Labelled';
 import { Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
@@ -64,10 +65,9 @@ export default function ImportPanel({ rebanhoId, onClose }: ImportPanelProps) {
           Baixar modelo
         </Button>
         <Labelled label="Planilha">
-          <input
-            type="file"
+          <FileInput
             accept=".csv,.txt,.xlsx"
-            onChange={(event) => void open(event.target.files?.[0])}
+            onFiles={([file]) => void open(file)}
           />
         </Labelled>
         {reading ? <p role="status">Lendo a planilha…</p> : null}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FileInput } from '@/web/components/FileInput';
 import { Labelled } from '@/web/components/Labelled';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Actions, Heading, Note, Stack } from '@/web/components/layout';
@@ -70,11 +71,10 @@ function Choose({ refusal, file, onChoose, onOpen }: ChooseProps) {
         </Notice>
       ) : null}
       <Labelled label="Arquivo">
-        <input
-          type="file"
+        <FileInput
           // Android knows no type of ours, and would hide it.
           accept=".lida,.zip,application/zip,application/octet-stream"
-          onChange={(event) => onChoose(event.target.files?.[0])}
+          onFiles={([file]) => onChoose(file)}
         />
       </Labelled>
       {file ? <Note>Escolhido: {file.name}</Note> : null}

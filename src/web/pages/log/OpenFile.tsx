@@ -1,6 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '@/web/components/Button';
+import { FileInput } from '@/web/components/FileInput';
 import { Notice } from '@/web/components/Notice';
 
 /** Bytes: thirty times what a device keeps. It is read whole. */
@@ -17,7 +18,8 @@ interface OpenFileProps {
 export function OpenFile({ label, field, onOpen }: OpenFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const choose = (file: File) => {
+  const choose = ([file]: readonly File[]) => {
+    if (!file) return;
     setTooLarge(file.size > LONGEST);
     if (file.size <= LONGEST) onOpen(file);
   };
@@ -29,17 +31,12 @@ export function OpenFile({ label, field, onOpen }: OpenFileProps) {
       >
         {label}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         hidden
         accept=".ndjson,application/x-ndjson"
         aria-label={field}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) choose(file);
-          target.value = '';
-        }}
+        onFiles={choose}
       />
       {tooLarge ? (
         <Notice role="alert" tone="error">

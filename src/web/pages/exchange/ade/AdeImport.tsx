@@ -8,6 +8,7 @@ import {
 import type { Herd } from '@/domain/herds/types';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
+import { FileInput } from '@/web/components/FileInput';
 import { Labelled } from '@/web/components/Labelled';
 import { Heading, Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
@@ -50,12 +51,11 @@ export function AdeImport({ herd }: { readonly herd: Herd }) {
           arquivos JSON dele. Nada é gravado antes de conferir.
         </p>
         <Labelled label="Arquivo ICAR ADE">
-          <input
-            type="file"
+          <FileInput
             multiple
             accept=".zip,.json"
             disabled={state.kind === 'sending'}
-            onChange={({ target }) => void open([...(target.files ?? [])])}
+            onFiles={(files) => void open(files)}
           />
         </Labelled>
         {state.kind === 'reading' ? (
@@ -91,15 +91,19 @@ function useImport(rebanhoId: string) {
   const toast = useToast();
   const [state, setState] = useState<State>({ kind: 'none' });
   const stop = useRef<AbortController>(null);
+  const chosen = useRef<readonly File[]>(null);
   const open = async (files: readonly File[]) => {
-    if (files.length === 0 || !reader) return;
+    if (!reader) return;
+    chosen.current = files;
     setState({ kind: 'reading' });
     const outcome = await readAdeFiles(files);
+    await turn();
+    // Others were chosen meanwhile.
+    if (chosen.current !== files) return;
     if (!outcome.ok) {
       setState({ kind: 'refused', detail: outcome.problem.detail });
       return;
     }
-    await turn();
     const collections = outcome.value;
     const taken = previewAde(reader, collections);
     setState({ kind: 'read', read: { collections, taken } });

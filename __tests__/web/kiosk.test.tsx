@@ -192,7 +192,9 @@ it('lets out with the right PIN alone, and in again by itself', async () => {
   await user.type(screen.getByLabelText('Repita o PIN'), '{Backspace}8');
   await user.click(screen.getByRole('button', { name: 'Salvar PIN' }));
   await user.click(await wayOut());
-  await givePin(user, '1111');
+  await givePin(user, '1');
+  screen.getByText('1 número digitado');
+  await givePin(user, '111');
   await user.click(screen.getByRole('button', { name: 'Abrir o aplicativo' }));
   await screen.findByText('PIN errado.');
   await givePin(user, '2468');
@@ -221,6 +223,19 @@ it('counts the wrong PINs though its question is closed between them', async () 
   }
   await user.click(await wayOut());
   expect(screen.getByText(/^Muitas tentativas/)).toBeVisible();
+});
+
+it('is given a PIN where it was turned on without one', async () => {
+  const { user, router } = openKiosk(`${MILK}?quiosque=1`);
+  await user.click(await wayOut());
+  await user.click(screen.getByRole('button', { name: 'Abrir o aplicativo' }));
+  await screen.findByRole('button', { name: 'Menu' });
+  await act(() => router.navigate(`${HERD}?painel=ajustes`));
+  await user.click(await screen.findByRole('button', { name: 'Criar PIN' }));
+  await user.type(await screen.findByLabelText('PIN'), '2468');
+  await user.type(screen.getByLabelText('Repita o PIN'), '2468');
+  await user.click(screen.getByRole('button', { name: 'Salvar PIN' }));
+  await screen.findByRole('button', { name: 'Trocar PIN' });
 });
 
 it('is turned off, and the device looks as before', async () => {

@@ -39,8 +39,10 @@ export function KioskSection() {
       {!asking && !on ? (
         <Button onClick={turnOn}>Ligar o Tablet da ordenha</Button>
       ) : null}
-      {!asking && hasPin ? (
-        <Button onClick={() => setAsking(true)}>Trocar PIN</Button>
+      {!asking && (on || hasPin) && canHash() ? (
+        <Button onClick={() => setAsking(true)}>
+          {hasPin ? 'Trocar PIN' : 'Criar PIN'}
+        </Button>
       ) : null}
     </Stack>
   );

@@ -3,6 +3,7 @@ import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { Keypad, type KeypadKey } from '@/web/components/Keypad';
 import { Note } from '@/web/components/layout';
+import { count } from '@/web/format';
 import styles from './kiosk.module.css';
 import { useKiosk } from './kioskContext';
 import { isPin, PIN_MAX, TRIES, WAIT_SECONDS } from './pin';
@@ -48,7 +49,9 @@ function AskPin({ tries: { waiting, fail }, onClose }: AskPinProps) {
       <p>Digite o PIN deste tablet.</p>
       <p className={styles.shown} role="status">
         <span aria-hidden>{'●'.repeat(pin.length)}</span>
-        <span className="so-leitor">{pin.length} números digitados</span>
+        <span className="so-leitor">
+          {count(pin.length, 'número digitado', 'números digitados')}
+        </span>
       </p>
       <p role="alert" className={styles.error}>
         {waiting

@@ -92,6 +92,16 @@ describe('the file of a herd', () => {
     expect(await axe(opened.container)).toHaveNoViolations();
   });
 
+  it('is said to have failed where the browser cannot seal it', async () => {
+    jest.spyOn(crypto.subtle, 'importKey').mockRejectedValueOnce(new Error());
+    const opened = openApp(`${HERD}/arquivo`, reads(cows));
+    await make(opened);
+    const said = await screen.findByText('Não foi possível fazer o arquivo.');
+    expect(said).toHaveRole('alert');
+    await make(opened);
+    expect(await screen.findByText(/^Arquivo pronto/)).toBeVisible();
+  });
+
   it('is handed on, and opens with its passphrase alone', async () => {
     const opened = openApp(`${HERD}/arquivo`, reads(cows));
     await make(opened);

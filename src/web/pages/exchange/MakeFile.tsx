@@ -30,26 +30,31 @@ export function MakeFile({ make }: { readonly make: Make }) {
   }
   if (making.step === 'made') return <Made made={making.made} />;
   return (
-    <Form
-      initialValues={NO_PASSPHRASE}
-      schema={sealSchema}
-      onSubmit={({ senha }) => begin(senha)}
-    >
-      <NewPassphrase />
-      <SubmitButton>Fazer o arquivo</SubmitButton>
-    </Form>
+    <Stack>
+      {making.step === 'failed' ? (
+        <Notice role="alert" tone="error">
+          Não foi possível fazer o arquivo.
+        </Notice>
+      ) : null}
+      <Form
+        initialValues={NO_PASSPHRASE}
+        schema={sealSchema}
+        onSubmit={({ senha }) => begin(senha)}
+      >
+        <NewPassphrase />
+        <SubmitButton>Fazer o arquivo</SubmitButton>
+      </Form>
+    </Stack>
   );
 }
 
 type Making =
-  | { readonly step: 'form' }
+  | { readonly step: 'form' | 'failed' }
   | { readonly step: 'making'; readonly progress: Progress }
   | { readonly step: 'made'; readonly made: MadeFile };
 
-const FORM = { step: 'form' } as const;
-
 function useMaking(make: Make) {
-  const [making, setMaking] = useState<Making>(FORM);
+  const [making, setMaking] = useState<Making>({ step: 'form' });
   const stop = useRef<AbortController>(null);
   const begin = async (passphrase: string) => {
     const controller = new AbortController();
@@ -61,9 +66,8 @@ function useMaking(make: Make) {
       const { signal } = controller;
       const made = await make(passphrase, { signal, onProgress });
       setMaking({ step: 'made', made });
-    } catch (error) {
-      setMaking(FORM);
-      if (!controller.signal.aborted) throw error;
+    } catch {
+      setMaking({ step: controller.signal.aborted ? 'form' : 'failed' });
     }
   };
   return { making, begin, cancel: () => stop.current?.abort() };

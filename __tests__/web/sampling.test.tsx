@@ -92,18 +92,26 @@ it('takes fat and protein along where they are asked for', async () => {
   await screen.findByText('Gordura deve ser de 0 a 15 %.');
   await user.click(screen.getByRole('button', { name: 'Corrigir' }));
   await user.clear(fat);
-  await user.type(fat, '3.8');
+  await user.type(fat, '3.85');
+  await user.type(
+    screen.getByRole('textbox', { name: 'Proteína, % de Aurora' }),
+    '3.2',
+  );
   await user.click(screen.getByRole('textbox', { name: 'CCS de Aurora' }));
   await user.keyboard('320{Enter}');
   await screen.findByRole('textbox', { name: 'CCS de Mimosa' });
   const [review] = screen.getAllByRole('link', { name: 'Conferir' });
   await user.click(review as HTMLElement);
-  await user.click(
-    await screen.findByRole('button', { name: 'Enviar amostras' }),
-  );
+  const send = await screen.findByRole('button', { name: 'Enviar amostras' });
+  expect(screen.getByText(/\(gord\. 3,85\s% e prot\. 3,20\s%\)/)).toBeVisible();
+  await user.click(send);
   await waitFor(() => expect(server.bodies).toHaveLength(1));
   expect(server.bodies).toMatchObject([
-    { amostras: [{ animalId: cowId(1), ccs: 320, gordura: 3.8 }] },
+    {
+      amostras: [
+        { animalId: cowId(1), ccs: 320, gordura: 3.85, proteina: 3.2 },
+      ],
+    },
   ]);
 });
 

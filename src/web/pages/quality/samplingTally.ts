@@ -2,9 +2,14 @@ import { Send } from 'lucide-react';
 import { COUNT_MAX, FAT_MAX, SHARE_MAX } from '@/domain/quality/limits';
 import { QUALITY_MESSAGES } from '@/domain/quality/messages';
 import { NO_COUNT } from '@/domain/quality/udderTests';
+import { measured } from '@/web/export/numbers';
 import type { Tally } from '@/web/tally/definition';
 import { plain } from '@/web/tally/numbers';
-import { SAMPLING_DRAFT, type SampleExtra } from '@/web/tally/samples';
+import {
+  SAMPLING_DRAFT,
+  type SampleExtra,
+  sampleExtra,
+} from '@/web/tally/samples';
 import { cells, type SampledCow } from './samplingList';
 
 /** Of the fat and the protein of a cow as her fields show them, %. */
@@ -23,6 +28,11 @@ export function solidsProblem({ gordura, proteina }: Solids): string | null {
   if ((gordura ?? 0) > FAT_MAX) return QUALITY_MESSAGES.fatInvalid;
   if ((proteina ?? 0) > SHARE_MAX) return QUALITY_MESSAGES.proteinInvalid;
   return null;
+}
+
+/** With the decimals that its field takes. */
+function share(name: string, value: number | null): string | null {
+  return value === null ? null : `${name} ${measured(value, '%', 2)}`;
 }
 
 const WORDS = {
@@ -81,11 +91,10 @@ export function samplingTally({ newId, solidsOf }: TallyOf): Tally<SampledCow> {
       valor === null
         ? `${nome} sem amostra.`
         : `${nome} ${plain(valor)} mil, salva.`,
-    mark({ extra: { gordura, proteina } }) {
-      const solids = [gordura, proteina].filter((it) => it !== null);
-      return solids.length > 0
-        ? solids.map((it) => `${plain(Number(it))}\u{a0}%`).join(' e ')
-        : null;
+    mark({ extra }) {
+      const { gordura, proteina } = sampleExtra(extra);
+      const parts = [share('gord.', gordura), share('prot.', proteina)];
+      return parts.filter((it) => it !== null).join(' e ') || null;
     },
   };
 }

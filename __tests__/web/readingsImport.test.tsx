@@ -127,6 +127,22 @@ describe('a spreadsheet of a reader or a scale', () => {
     expect(tags.map(({ valor }) => valor).sort()).toEqual([OTHER, '12']);
   });
 
+  it('keeps what is not solved yet, and then takes that alone', async () => {
+    const { user, of } = await choose(`${HEADER}\n12;;410;\n;${OTHER};500;`);
+    await importNow(user, '1 peso');
+    const link = { name: `Ligar ${OTHER} a um animal` };
+    await user.click(await screen.findByRole('button', link));
+    await user.click(await screen.findByRole('button', { name: /^Neblina/ }));
+    await user.click(screen.getByRole('button', { name: 'Importar 1 peso' }));
+    await waitFor(() => expect(weightsOf(of, cowId(3))).toEqual([500]));
+    expect(weightsOf(of, cowId(1))).toEqual([410]);
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('dialog', { name: 'Importar planilha' }),
+      ).toBeNull(),
+    );
+  });
+
   it('can have an answer taken back', async () => {
     const { user } = await choose(`${HEADER}\n;${OTHER};500;`);
     const link = { name: `Ligar ${OTHER} a um animal` };

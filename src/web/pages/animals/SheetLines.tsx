@@ -46,6 +46,8 @@ export interface SheetUse<Field extends string, Input> {
   readonly imported: (inputs: readonly Input[]) => Partial<Imported>;
 }
 
+const NONE_ACCEPTED: ReadonlySet<number> = new Set();
+
 interface SheetLinesProps<Field extends string, Input> extends SheetRowsProps {
   readonly herd: HerdReader;
   readonly use: SheetUse<Field, Input>;
@@ -64,11 +66,16 @@ export function SheetLines<Field extends string, Input>(
   });
   const [data, setData] = useState(today());
   const [solved, setSolved] = useState(NOTHING_SOLVED);
-  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set());
+  const [accepted, setAccepted] = useState(NONE_ACCEPTED);
   const preview = usePreview(props, { mapping, data, solved, accepted });
   const { rows, inputs, identifiers } = preview;
   const nameOf = (id: string) => herd.row('animais', id)?.nome;
-  const { busy, refusals, send } = useSendImport(rebanhoId, nameOf, onDone);
+  const { busy, refusals, send } = useSendImport(rebanhoId, nameOf, () => {
+    if (!rows.some((row) => isLeft(row, accepted))) return onDone();
+    // What was said is recorded now: said again it would be there already.
+    setSolved(NOTHING_SOLVED);
+    setAccepted(NONE_ACCEPTED);
+  });
   const animals = solved.created;
   const ready = count(inputs.length, ...use.nouns);
   return (
@@ -108,6 +115,14 @@ export function SheetLines<Field extends string, Input>(
       <LineTable rows={rows} accepted={accepted} onAccept={setAccepted} />
     </>
   );
+}
+
+/** Neither imported nor there already. */
+function isLeft(
+  { estado, linha }: SheetRow,
+  accepted: ReadonlySet<number>,
+): boolean {
+  return estado !== 'certa' && estado !== 'igual' && !accepted.has(linha);
 }
 
 interface Said<Field extends string> {

@@ -15,7 +15,7 @@ import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { TextField } from '@/web/forms/TextField';
-import type { FormRefusal } from '@/web/refusal';
+import { type FormRefusal, WHOLE } from '@/web/refusal';
 
 const SCHEMA = object({
   nome: string().required('Diga o nome.'),
@@ -190,6 +190,19 @@ describe('a form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('outra');
     await user.type(screen.getByLabelText('Nome'), 'B');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says plainly what concerns none of its fields', async () => {
+    const { user, submitted } = setup(RIGHT);
+    submitted.mockResolvedValue({
+      title: 'Sem internet',
+      campos: [{ campo: WHOLE, mensagem: 'Ação não disponível.' }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Sem internetAção não disponível.');
+    expect(alert).not.toHaveTextContent('Corrija');
+    expect(within(alert).queryByRole('link')).toBeNull();
   });
 
   it('keeps a draft until it is saved', async () => {

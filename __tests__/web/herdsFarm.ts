@@ -86,6 +86,11 @@ export function saying(text: string) {
   return { name: (name: string) => name.endsWith(text) };
 }
 
+/** In a form's summary of errors, with a link to its field or of none. */
+export const IN_SUMMARY = {
+  selector: '[role="alert"] li, [role="alert"] li a',
+};
+
 /** Until the part that hears is loaded, nobody hears. */
 export async function listening() {
   await waitFor(() => {

@@ -10,7 +10,7 @@ import {
   idOfNumber,
   VACCINE_ID,
 } from '../support/buildersHealth';
-import { HERD, openApp, saying } from './herdsFarm';
+import { HERD, IN_SUMMARY, openApp, saying } from './herdsFarm';
 import {
   doseIn,
   FILTER,
@@ -209,7 +209,7 @@ describe('a new vaccine', () => {
     await user.click(
       screen.getByRole('button', { name: 'Salvar e escolher animais' }),
     );
-    await screen.findByRole('link', saying(M.offlineRegister));
+    await screen.findByText(M.offlineRegister, IN_SUMMARY);
     unmount();
     server.restore();
     openApp(NEW, server.answers);
@@ -245,7 +245,7 @@ describe('an update', () => {
     server.cut(store);
     await screen.findByText(/^Sem internet isto não pode ser salvo/);
     await user.click(screen.getByRole('button', { name: 'Salvar vacina' }));
-    await screen.findByRole('link', saying(M.offlineUpdate));
+    await screen.findByText(M.offlineUpdate, IN_SUMMARY);
     expect(name).toHaveValue('Raiva A');
   });
 
@@ -313,7 +313,7 @@ describe('whom a vaccine is for', () => {
     server.cut(store);
     await screen.findByText(/^Sem internet isto não pode ser salvo/);
     await user.click(screen.getByRole('button', { name: 'Salvar animais' }));
-    await screen.findByRole('link', saying(M.offlineUpdate));
+    await screen.findByText(M.offlineUpdate, IN_SUMMARY);
     expect(screen.getByRole('radio', { name: 'Vaca' })).toBeChecked();
   });
 });

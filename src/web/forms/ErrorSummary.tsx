@@ -21,23 +21,30 @@ export function ErrorSummary({ form, title }: ErrorSummaryProps) {
   const errors = [...refused, ...own];
   useFocusOnRefusal(form, errors);
   if (errors.length === 0) return null;
+  // What concerns no field leads nowhere.
+  const wrong = errors.filter(([name]) => labels.has(name)).length;
   return (
     // A new one each time, so that the same refusal is said again.
     <div key={submitCount} role="alert" className={styles.summary}>
       <h2>{refused.length > 0 ? refusalTitle : title(own[0]?.[1] ?? '')}</h2>
-      <p>{errors.length === 1 ? 'Corrija o campo' : 'Corrija os campos'}</p>
+      {wrong ? (
+        <p>{wrong === 1 ? 'Corrija o campo' : 'Corrija os campos'}</p>
+      ) : null}
       <ul>
         {errors.map(([name, text]) => (
           <li key={name}>
-            <a
-              href={`#${fieldId(formId, name)}`}
-              onClick={(event) => {
-                if (focusField(form.current, name)) event.preventDefault();
-              }}
-            >
-              {labels.has(name) ? `${labels.get(name)}: ` : null}
-              {text}
-            </a>
+            {labels.has(name) ? (
+              <a
+                href={`#${fieldId(formId, name)}`}
+                onClick={(event) => {
+                  if (focusField(form.current, name)) event.preventDefault();
+                }}
+              >
+                {`${labels.get(name)}: ${text}`}
+              </a>
+            ) : (
+              text
+            )}
           </li>
         ))}
       </ul>

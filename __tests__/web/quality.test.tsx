@@ -361,6 +361,18 @@ describe('the udder of a cow', () => {
     );
   });
 
+  it('begins a CMT without scores at its first quarter', async () => {
+    const { user } = open(
+      `qualidade-leite?lancar=exame&animal=${ANIMAL_ID}`,
+      rows,
+    );
+    const save = { name: 'Salvar exame' };
+    await user.click(await screen.findByRole('button', save));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Anterior esquerdo')).toHaveFocus(),
+    );
+  });
+
   it('loses a sample that was wrong', async () => {
     const { user, sent } = open(path, rows);
     await user.click(

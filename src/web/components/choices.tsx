@@ -53,15 +53,16 @@ export interface SelectProps<Code extends string> {
   readonly options: readonly { readonly id: string; readonly nome: string }[];
   readonly value: Code;
   readonly onChange: (code: Code) => void;
+  readonly 'data-campo'?: string;
 }
 
 /** One of a list, or none. */
 export function Select<Code extends string>(props: SelectProps<Code>) {
-  const { label, none, options, value, onChange } = props;
+  const { label, none, options, onChange, ...native } = props;
   return (
     <Labelled label={label}>
       <select
-        value={value}
+        {...native}
         // The options are all that it may be.
         onChange={(event) => onChange(event.target.value as Code)}
       >

@@ -158,6 +158,7 @@ const CmtField = formField<FieldProps, CmtByQuarter>(function CmtField(props) {
         {QUARTERS.map(({ id, nome }) => (
           <Select
             key={id}
+            data-campo="cmt"
             label={nome}
             none="Não examinado"
             options={CMT_SCORES}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readSheet } from 'read-excel-file/node';
 import { numberIn } from '@/domain/import/samples';
@@ -17,6 +17,7 @@ import {
   fileName,
   xlsxFile,
 } from '@/web/export/files';
+import { PrintHead } from '@/web/export/print';
 import { readWorkbook } from '@/web/workbooks/client';
 import { bytesOf } from '../support/bytesOf';
 
@@ -182,5 +183,17 @@ describe('Exportar', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(print).toHaveBeenCalledTimes(1);
     print.mockRestore();
+  });
+});
+
+describe('the head of a paper', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('tells when it was printed, not when its page was opened', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00-03:00') });
+    render(<PrintHead herd="Boa Vista" about="de um mês" />);
+    jest.setSystemTime(new Date('2026-11-20T15:30:00-03:00'));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText(/Emitido em 20\/11\/2026 15:30/)).toBeVisible();
   });
 });

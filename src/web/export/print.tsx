@@ -11,6 +11,8 @@ interface PrintHeadProps {
 
 /** On paper only: whose it is, of what, and when it was printed. */
 export function PrintHead({ herd, about }: PrintHeadProps) {
+  // Drawn anew as it is printed, or it would tell when the page was.
+  usePrinting();
   return (
     <div className={styles.head}>
       <p>

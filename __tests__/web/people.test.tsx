@@ -107,6 +107,9 @@ describe('the owner', () => {
       /: http:\/\/localhost\/convite#ABCD2345$/,
     );
     expect(await axe(container)).toHaveNoViolations();
+    // A slip beside it: the code is not told again.
+    await user.click(sheet);
+    expect(within(sheet).getByText('ABCD-2345')).toBeInTheDocument();
   });
 
   it('asks again for an invitation whose answer was lost, not for another', async () => {

@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** It is the whole screen: its title is the page's, a slip does not close it. */
   readonly page?: boolean;
+  /** A slip does not close it: what it shows is shown once. */
+  readonly kept?: boolean;
   /** It takes the whole screen where that is wide. */
   readonly roomy?: boolean;
 }
@@ -52,7 +54,9 @@ function Modal(props: DialogProps & { className?: string | undefined }) {
         if (isOwn(event)) props.onClose();
       }}
       onClose={(event) => props.open && isOwn(event) && props.onClose()}
-      onClick={(event) => isBeside(event, props.page) && props.onClose()}
+      onClick={(event) =>
+        isBeside(event, props.page || props.kept) && props.onClose()
+      }
     >
       {props.open ? <Content {...props} titleId={titleId} /> : null}
     </dialog>
@@ -104,9 +108,9 @@ function useModal(open: boolean) {
  * A tap beside the window; beside a form it is a slip, as of who would put the
  * keyboard away, and what was typed would be lost.
  */
-function isBeside(event: SyntheticEvent, page = false): boolean {
+function isBeside(event: SyntheticEvent, kept = false): boolean {
   const form = event.currentTarget.querySelector('form[novalidate]');
-  return !page && isOwn(event) && form === null;
+  return !kept && isOwn(event) && form === null;
 }
 
 /** Not of a dialog opened from this one, and a click of nothing inside it. */

@@ -27,6 +27,7 @@ export function CodeSheet({ made, onClose }: CodeSheetProps) {
   return (
     <Sheet
       open
+      kept
       onClose={onClose}
       title={`Convite: ${labelOf(ROLE_WORDS, papel)}`}
     >

@@ -25,6 +25,7 @@ import {
   TREATMENT_ID,
   VACCINE_ID,
 } from '../support/buildersHealth';
+import { anOfficialExam } from '../support/buildersQuality';
 import type { Answer } from '../support/webHarness';
 import { CASES } from './correctionCases';
 import {
@@ -122,6 +123,39 @@ it('sends a bull that was corrected and then the semen that waited', async () =>
   expect(semenSent(app)[0]?.body).toMatchObject(semen);
   await waitFor(() => expect(selectPendingCount(store.getState())).toBe(0));
   expect(store.getState().operations.refused).toHaveLength(0);
+});
+
+it('records beside a corrected exam those of who else was examined', async () => {
+  let answer = refused(WHY);
+  const app = openFarm(() => answer);
+  const { store, user, sent } = app;
+  const { rebanhoId, ...exam } = anOfficialExam(1, {
+    ...{ animalId: mimosa.animalId, data: at(-1) },
+  });
+  const group = await recordRefused(app, 'quality/examRecorded', {
+    ...exam,
+    rebanhoId: HERD_ID,
+  });
+  answer = TAKEN;
+  await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+  const sheet = within(
+    await screen.findByRole('dialog', { name: 'Exame oficial' }),
+  );
+  await user.click(
+    sheet.getByRole('button', { name: 'Adicionar outro animal' }),
+  );
+  const picker = within(await screen.findByRole('dialog', { name: 'Animais' }));
+  await user.click(picker.getByRole('button', { name: /Neblina/ }));
+  await user.click(picker.getByRole('button', { name: /Pronto/ }));
+  await user.click(sheet.getByRole('button', { name: 'Salvar exame' }));
+  const exams = () =>
+    sent.filter(({ call }) => call.includes('/registrar-exame/')).slice(1);
+  await waitFor(() => expect(exams()).toHaveLength(2));
+  expect(exams().map(({ body }) => body)).toMatchObject([
+    { animalId: mimosa.animalId, exameId: exam.exameId },
+    { animalId: neblina.animalId },
+  ]);
+  await waitFor(() => expect(selectPendingCount(store.getState())).toBe(0));
 });
 
 it('sends no semen of what was corrected into a heifer', async () => {

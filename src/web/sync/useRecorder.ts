@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OperationData, OperationKind } from '@/domain/operations';
 import { correctRefused, refusedAt } from '@/state/outbox/queue';
@@ -20,11 +20,15 @@ export function useRecorder<Kind extends OperationKind>(tipo: Kind) {
   const dispatch = useAppDispatch();
   const heard = useHeard();
   const { refused, release } = useRefused(tipo);
+  const corrected = useRef<RefusedOperation>(null);
   const send = (
     dados: OperationData[Kind],
     along?: () => void,
   ): Promise<RecordResult> => {
-    if (!refused) return dispatch(record(tipo, dados, heard, { along }));
+    // Corrected it is refused no more: what the form says beside it is new.
+    if (!refused || refused === corrected.current) {
+      return dispatch(record(tipo, dados, heard, { along }));
+    }
     const { operation, place } = refused.entry;
     const now = dispatch(refusedAt(place)) ?? operation;
     return dispatch(correctRefused<Kind>(now.id, dados, along));
@@ -34,7 +38,10 @@ export function useRecorder<Kind extends OperationKind>(tipo: Kind) {
   ): Promise<RecordResult> => {
     const result = await send(...given);
     // A state set for nothing is still looked at.
-    if (result.ok && refused) release();
+    if (result.ok && refused) {
+      corrected.current = refused;
+      release();
+    }
     return result;
   };
   return {

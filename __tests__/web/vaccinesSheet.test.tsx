@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { aVaccineInput, PAPERS } from '../support/buildersHealth';
 import { HERD, openApp } from './herdsFarm';
 import {
   doseIn,
@@ -76,6 +77,20 @@ describe('the vaccination sheet', () => {
     );
     expect(print).toHaveBeenCalledTimes(1);
     print.mockRestore();
+  });
+
+  it('has of an official dose what was in the vial and who gave it', async () => {
+    const vaccine = aVaccineInput({ programa: 'BRUCELOSE' });
+    const dose = doseIn(1, -3, 'A', { oficial: PAPERS });
+    const farm = vaccineServer(
+      withRabies([heifer('A', 'Aurora', 5)], [dose], {}, vaccine),
+    );
+    openApp(pathOf('Aurora'), farm.answers);
+    const table = within(await sheet()).getByRole('table', {
+      name: 'Vacinas aplicadas',
+    });
+    expect(within(table).getByText(PAPERS.partida)).toBeInTheDocument();
+    expect(within(table).getByText(PAPERS.veterinario)).toBeInTheDocument();
   });
 
   it('says where nothing was given', async () => {

@@ -156,6 +156,8 @@ export interface GivenDose {
   readonly data: FarmDate;
   /** Its own dose within the cycle, from 1. */
   readonly numeroDose: number;
+  /** Of the state's programme. */
+  readonly oficial: AppliedDose['oficial'];
 }
 
 export interface VaccinationSheet {
@@ -192,7 +194,8 @@ function givenDoses(
         const vacina = names.get(vacinaId);
         if (!own || vacina === undefined) return [];
         const { numeroDose } = own;
-        return [{ doseId, vacinaId, vacina, data, numeroDose }];
+        const { oficial } = dose;
+        return [{ doseId, vacinaId, vacina, data, numeroDose, oficial }];
       },
     )
     .sort((a, b) => dayNumber(b.data) - dayNumber(a.data));

@@ -73,8 +73,15 @@ function Next({ items, rebanhoId }: NextProps) {
   );
 }
 
-/** What is not kept is written by hand. */
-const BY_HAND = ['Lote/partida', 'Validade', 'Aplicador'] as const;
+/** What is kept of official doses alone is written by hand of the others. */
+const BY_HAND: readonly {
+  readonly name: string;
+  readonly kept?: (dose: GivenDose) => string | undefined;
+}[] = [
+  { name: 'Lote/partida', kept: ({ oficial }) => oficial?.partida },
+  { name: 'Validade' },
+  { name: 'Aplicador', kept: ({ oficial }) => oficial?.veterinario },
+];
 
 interface GivenProps {
   readonly doses: readonly GivenDose[];
@@ -91,7 +98,7 @@ function Given({ doses, rebanhoId }: GivenProps) {
           <th scope="col">Data</th>
           <th scope="col">Produto</th>
           <th scope="col">Dose</th>
-          {BY_HAND.map((name) => (
+          {BY_HAND.map(({ name }) => (
             <th key={name} scope="col" className={styles.byHand}>
               {name}
             </th>
@@ -99,17 +106,19 @@ function Given({ doses, rebanhoId }: GivenProps) {
         </tr>
       </thead>
       <tbody>
-        {doses.map(({ doseId, vacinaId, vacina, data, numeroDose }) => (
-          <tr key={doseId}>
-            <th scope="row">{data}</th>
+        {doses.map((dose) => (
+          <tr key={dose.doseId}>
+            <th scope="row">{dose.data}</th>
             <td>
-              <TouchLink to={`/rebanho/${rebanhoId}/vacina/${vacinaId}`}>
-                {vacina}
+              <TouchLink to={`/rebanho/${rebanhoId}/vacina/${dose.vacinaId}`}>
+                {dose.vacina}
               </TouchLink>
             </td>
-            <td>{numeroDose}ª</td>
-            {BY_HAND.map((name) => (
-              <td key={name} className={styles.byHand} />
+            <td>{dose.numeroDose}ª</td>
+            {BY_HAND.map(({ name, kept }) => (
+              <td key={name} className={styles.byHand}>
+                {kept?.(dose)}
+              </td>
             ))}
           </tr>
         ))}

@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('composes the herd by class, none left out', () => {
+  it('composes the herd by class, every head of it', () => {
     const of = (n: number, changes: Partial<Animal>) =>
       anAnimal({ animalId: uuid(n, 1), nome: `A${n}`, ...changes });
     const animais = [
@@ -125,6 +125,12 @@ describe('the dashboard', () => {
       of(8, { categoria: 'V', situacaoProdutiva: 'L' }),
       of(9, { categoria: 'V' }),
       of(10, { categoria: 'T', sexo: 'M' }),
+      // There is only semen of these.
+      of(13, { categoria: 'T', sexo: 'M', touroProprio: false }),
+      of(14, {
+        ...{ categoria: 'T', sexo: 'M', touroProprio: false },
+        ...gone('05/02/2026'),
+      }),
       of(11, { categoria: 'V', ...gone('05/02/2026') }),
       of(12, { categoria: 'V', ...gone('05/02/2025') }),
     ];

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { isSemenOnly } from '@/domain/bulls/stock';
 import type { Operation } from '@/domain/operations';
 import { addDays } from '@/domain/shared/dates';
 import type { Played } from '@/domain/simulator/play';
@@ -110,7 +111,7 @@ describe('the herd’s menu as a dashboard', () => {
     const ages = screen.getByRole('region', { name: 'Composição por idade' });
     const active = farm.herd
       .all('animais')
-      .filter(({ descartado }) => !descartado);
+      .filter((one) => !one.descartado && !isSemenOnly(one));
     const totals = within(ages)
       .getAllByRole('row')
       .slice(1)

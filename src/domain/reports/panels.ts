@@ -1,4 +1,5 @@
 import type { Animal } from '../animals/types';
+import { isSemenOnly } from '../bulls/stock';
 import { dayOf, type FarmDate, monthsBetween } from '../shared/dates';
 import type { DiscardReason } from '../shared/enumerations';
 import type { JudgedCow, ReportInput } from './input';
@@ -32,9 +33,9 @@ export interface Composition {
   readonly descartados: Readonly<Partial<Record<DiscardReason, number>>>;
 }
 
-/** Active animals by class, in the order of `AGE_CLASSES`, none left out. */
+/** Active heads by class, in the order of `AGE_CLASSES`, none left out. */
 export function compositionOf({ rows, today }: ReportInput): Composition {
-  const animals = rows.animais ?? [];
+  const animals = (rows.animais ?? []).filter((one) => !isSemenOnly(one));
   const active = animals.filter(({ descartado }) => !descartado);
   const counts = new Map<AgeClass, { femeas: number; machos: number }>();
   for (const animal of active) {

@@ -159,6 +159,17 @@ describe('the dossier', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('says of a day that is past which it is', async () => {
+    const day = inDays(-40);
+    const past = `periodo=outro&inicio=${inDays(-60)}&fim=${day}`;
+    openApp(`${HERD}/dossie?${past}`, vaccineServer(withRabies([])).answers);
+    expect(
+      await screen.findByRole('heading', {
+        name: `Nenhuma bezerra a vacinar em ${day}`,
+      }),
+    ).toBeVisible();
+  });
+
   it.each([
     ['both', ['Aurora', 'Bela'], [bela.animalId]],
     ['one', ['Aurora'], undefined],

@@ -49,6 +49,8 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
   const asked = question(period.inicio, period.fim);
   const report = useReport('dossier', reader, asked);
   const page = report.result;
+  const on = period.fim === today ? 'hoje' : `em ${period.fim}`;
+  const verdict = page ? verdictOf(page, on) : null;
   const named = { herd: herd.nome, title: TITLE, issued: today };
   const recording = (shown: boolean) =>
     setParams(
@@ -65,9 +67,9 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
       title={TITLE}
       about={`em ${period.fim}, movimentos ${period.words}`}
       table={null}
-      summary={page ? [verdictOf(page).title, verdictOf(page).text] : []}
+      summary={verdict ? [verdict.title, verdict.text] : []}
       period={<PeriodPicker period={period} onChange={set} />}
-      verdict={page ? verdictOf(page) : null}
+      verdict={verdict}
     >
       <Actions data-tela="nao-imprimir">
         <PrintButton />
@@ -110,8 +112,8 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
 /** Of a workbook, a sheet of its own. */
 const LABEL = { title: 'Aviso', labels: [DOSSIER_LABEL], rows: [], foot: [] };
 
-/** What there is to do for the programme, before what there is. */
-function verdictOf({ bezerras, animais }: Dossier): Verdict {
+/** What there was to do for the programme that day, before what there was. */
+function verdictOf({ bezerras, animais }: Dossier, on: string): Verdict {
   const many = (id: StandingId) =>
     bezerras.filter(({ situacao }) => situacao === id).length;
   const due = many('A_VACINAR');
@@ -120,7 +122,7 @@ function verdictOf({ bezerras, animais }: Dossier): Verdict {
   const title =
     due > 0
       ? `${count(due, 'bezerra', 'bezerras')} a vacinar contra brucelose`
-      : 'Nenhuma bezerra a vacinar hoje';
+      : `Nenhuma bezerra a vacinar ${on}`;
   const text = [
     late > 0 ? `${late} fora do prazo` : null,
     unproved > 0 ? `${unproved} sem comprovação` : null,

@@ -322,9 +322,13 @@ describe('an official exam that was wrong', () => {
   }
 
   it.each([
-    ['the dossier', 'dossie', 'Aurora, '],
-    ['the page of its animal', `animal/${aurora.animalId}?aba=vacinas`, ''],
-  ])('is taken out in %s', async (_, path, whose) => {
+    // The heading above that is still there: of none there is no list.
+    ['the dossier', 'dossie', 'Aurora, ', 'Vacinações oficiais'],
+    [
+      'the page of its animal',
+      ...[`animal/${aurora.animalId}?aba=vacinas`, '', 'Ficha de vacinação'],
+    ],
+  ])('is taken out in %s', async (_, path = '', whose = '', where = '') => {
     const { user, sent, container } = openWith(path);
     const name = `Excluir Tuberculose: tuberculina, ${whose}${wrong.data}`;
     const button = await screen.findByRole('button', { name });
@@ -340,6 +344,9 @@ describe('an official exam that was wrong', () => {
       expect(sent.map(({ call }) => call)).toContain(DELETION),
     );
     await waitFor(() => expect(button).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: where })).toHaveFocus(),
+    );
   });
 
   it('stays for who only sees', async () => {

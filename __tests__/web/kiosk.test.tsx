@@ -236,6 +236,9 @@ it('is given a PIN where it was turned on without one', async () => {
   await user.type(screen.getByLabelText('Repita o PIN'), '2468');
   await user.click(screen.getByRole('button', { name: 'Salvar PIN' }));
   await screen.findByRole('button', { name: 'Trocar PIN' });
+  // Its form is gone, and the focus with it.
+  const heading = { name: 'Tablet da ordenha' };
+  expect(screen.getByRole('heading', heading)).toHaveFocus();
 });
 
 it('is turned off, and the device looks as before', async () => {

@@ -6,6 +6,7 @@ import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { Recording } from '@/web/components/onlySees';
 import { useToast } from '@/web/components/toast';
+import { useHeldFocus } from '@/web/components/useHeldFocus';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 
@@ -29,6 +30,7 @@ export function DeleteRow<Kind extends OperationKind>(
 ) {
   const { label, iconLabel, text, refusal = null } = props;
   const toast = useToast();
+  useHeldFocus();
   const [asking, setAsking] = useState(false);
   const { busy, remove } = useDeletion(props, () => setAsking(false));
   const ask = () =>

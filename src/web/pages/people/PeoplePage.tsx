@@ -8,6 +8,7 @@ import { Button } from '@/web/components/Button';
 import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
+import { useHeldFocus } from '@/web/components/useHeldFocus';
 import { useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { useAnswer } from '@/web/useAnswer';
@@ -55,6 +56,7 @@ interface ShownProps {
 }
 
 function Shown({ herd, people }: ShownProps) {
+  useHeldFocus();
   const username = useAppSelector(selectUsername);
   const own = people.find((person) => person.username === username);
   return (

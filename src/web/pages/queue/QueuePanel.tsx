@@ -15,6 +15,7 @@ import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Actions, Stack } from '@/web/components/layout';
+import { useHeldFocus } from '@/web/components/useHeldFocus';
 import { useSecondTap } from '@/web/components/useSecondTap';
 import { count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
@@ -24,6 +25,7 @@ import { QueueRow } from './QueueRow';
 
 /** `?painel=fila`: what waits, what was refused or not read, what went today. */
 export function QueuePanel({ onClose }: { readonly onClose: () => void }) {
+  useHeldFocus();
   const items = useAppSelector(selectQueue);
   const problems = items.filter(({ status }) => status === 'refused');
   const waiting = items.filter(({ status }) => status !== 'refused');

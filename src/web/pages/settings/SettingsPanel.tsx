@@ -5,6 +5,7 @@ import { selectModoCurral, settingsChanged } from '@/state/device/slice';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { Columns, Heading, Stack } from '@/web/components/layout';
+import { useHeldFocus } from '@/web/components/useHeldFocus';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import {
   KEYBOARDS,
@@ -22,6 +23,7 @@ import styles from './settings.module.css';
 
 /** `?painel=ajustes`: look, entry, readers and scales, the account. */
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
+  useHeldFocus();
   const { look, setLook } = useLook();
   return (
     <Sheet open onClose={onClose} title="Ajustes">

@@ -177,7 +177,10 @@ describe('vaccines on the farm', () => {
     await page.getByRole('link', { name: 'Cadastrar vacina' }).click();
     await page.getByRole('radio', { name: 'Clostridioses' }).check();
     await page.getByRole('button', { name: /^Salvar e/ }).click();
-    await page.getByRole('link', { name: M.offlineRegister }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: M.offlineRegister })
+      .waitFor();
     expect(await page.getByLabel('Nome').inputValue()).toBe('Clostridioses');
   });
 

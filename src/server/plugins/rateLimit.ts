@@ -1,7 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
-import { problem, Refusal } from '@/server/services/shared/problems';
+import { Refusal, tooManyCalls } from '@/server/services/shared/problems';
 import { textField } from '@/server/services/writes/bodies';
 import { houseOf } from './connections';
 
@@ -76,8 +75,7 @@ export const NO_LIMITS: RateLimits = {
 async function enforce(checked: ReturnType<Check>): Promise<void> {
   const state = await checked;
   if (state.isAllowed || !state.isExceeded) return;
-  const refused = problem(429, TITLES.tooMany, GENERAL_MESSAGES.tooMany);
-  throw new Refusal(refused, Math.max(1, state.ttlInSeconds));
+  throw new Refusal(tooManyCalls(), Math.max(1, state.ttlInSeconds));
 }
 
 /** Who answers for a call: a user, or else the house it comes from. */

@@ -11,7 +11,7 @@ import {
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { tokenOf } from '@/server/plugins/auth';
 import { deviceName } from '@/server/services/accounts/sessions';
-import { Refusal, unavailable } from '@/server/services/shared/problems';
+import { Refusal, tooManyCalls } from '@/server/services/shared/problems';
 import { accepted } from './answers';
 import type { Handlers, RouteContext } from './context';
 
@@ -101,7 +101,7 @@ function ownHandlers({ userData }: RouteContext): OwnHandlers {
   const copying = new Set<string>();
   return {
     async exportUser({ session: { usuarioId }, reply }) {
-      if (copying.has(usuarioId)) throw new Refusal(unavailable(), COPY_AGAIN);
+      if (copying.has(usuarioId)) throw new Refusal(tooManyCalls(), COPY_AGAIN);
       copying.add(usuarioId);
       reply.raw.once('close', () => copying.delete(usuarioId));
       return reply

@@ -54,6 +54,9 @@ export const idTaken = () =>
 export const keyReused = () =>
   problem(422, TITLES.conflict, GENERAL_MESSAGES.keyReused);
 
+export const tooManyCalls = () =>
+  problem(429, TITLES.tooMany, GENERAL_MESSAGES.tooMany);
+
 export const unavailable = () =>
   problem(503, TITLES.unavailable, GENERAL_MESSAGES.unavailable);
 

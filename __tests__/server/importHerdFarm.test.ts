@@ -282,7 +282,10 @@ describe('the real farm through the server', () => {
       tipo,
       dados,
     } as Operation);
-    const answer = await test.call({ method, url, body, headers, as: user });
+    const answer = await test.call({
+      ...{ method, url, body, as: user },
+      headers: { [WRITE_HEADERS.herd]: dados.rebanhoId, ...headers },
+    });
     if (answer.status >= 300) throw new Error(`${tipo}: ${answer.text}`);
   }
 });

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PRODUCT_NAME } from '@/domain/shared/messages';
 import { LidaLogo } from '@/web/components/icons';
 import { Note } from '@/web/components/layout';
 import { PageHead } from '@/web/components/Page';
 import styles from './account.module.css';
-import { OwnersRecords } from './OwnersRecords';
+
+// The queue comes with it, which no login waits for.
+const OwnersRecords = lazy(
+  () => import(/* webpackChunkName: "p-pendencias" */ './OwnersRecords'),
+);
 
 interface AccountFrameProps {
   readonly title: string;
@@ -27,7 +31,11 @@ export function AccountFrame(props: AccountFrameProps) {
       </div>
       <div className={styles.card}>
         <PageHead title={title} />
-        {owner === undefined ? null : <OwnersRecords owner={owner} />}
+        {owner === undefined ? null : (
+          <Suspense fallback={null}>
+            <OwnersRecords owner={owner} />
+          </Suspense>
+        )}
         {children}
       </div>
       <p className={styles.other}>{other}</p>

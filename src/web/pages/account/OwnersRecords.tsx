@@ -10,7 +10,7 @@ import { saveText } from '@/web/saveText';
  * The owner may have no account any more to send with: in a file nothing of
  * theirs is lost, and the device is free for whoever comes next.
  */
-export function OwnersRecords({ owner }: { readonly owner: string }) {
+export default function OwnersRecords({ owner }: { readonly owner: string }) {
   const [saved, setSaved] = useState(false);
   const dispatch = useAppDispatch();
   const save = () => {

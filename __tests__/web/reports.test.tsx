@@ -271,8 +271,10 @@ describe('relatorio-producao-leite', () => {
     const caption = { name: 'Vacas com leite no período' };
     const table = () => screen.findByRole('table', caption, PATIENT);
     const names = within(await table()).getAllByRole('rowheader');
+    // One cow is her own sum: the foot stands under two or more.
+    const foot = expected.length > 1 ? ['Média', 'Total'] : [];
     expect(names.map(({ textContent }) => textContent).sort()).toEqual(
-      [...expected.map(({ nome }) => nome), 'Média', 'Total'].sort(),
+      [...expected.map(({ nome }) => nome), ...foot].sort(),
     );
     screen.getByText(
       / · Ordem de parto: \dª.* · Leite do dia: .* L · \d+ vaca/,

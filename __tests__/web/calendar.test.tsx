@@ -8,6 +8,7 @@ import {
 import { axe } from 'jest-axe';
 import { addMonths } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
+import { monthTitle } from '@/web/shared/calendar/weeks';
 import { HERD, openApp } from './herdsFarm';
 import {
   doseIn,
@@ -269,6 +270,8 @@ describe('the month', () => {
     if (!sameMonth) {
       await user.click(screen.getByRole('button', { name: 'Mês anterior' }));
     }
+    // A day of the month before may bear the number of one that is due.
+    await screen.findByRole('table', { name: monthTitle(late) });
     const day = new RegExp(`^${Number(late.slice(0, 2))} ?Raiva`);
     await user.click(await screen.findByRole('button', { name: day }));
     const opens = screen.getByRole('region', { name: new RegExp(late) });

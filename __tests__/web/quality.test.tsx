@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Role } from '@/domain/people/types';
 import { QUALITY_MESSAGES as M } from '@/domain/quality/messages';
-import { addDays } from '@/domain/shared/dates';
+import { addDays, addMonths } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { draftsUnder } from '@/web/drafts';
 import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
@@ -164,7 +164,7 @@ describe('an exam', () => {
 
 describe('the report', () => {
   const day = addDays(today(), -10);
-  const month = (back: number) => addDays(today(), -31 * back);
+  const month = (back: number) => addMonths(today(), -back);
   const rows = {
     producoes: [
       aProduction(1, day, { [ANIMAL_ID]: 10, [pintada.animalId]: 30 }),

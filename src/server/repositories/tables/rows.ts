@@ -1,6 +1,6 @@
 import { type FarmDate, toIsoDate } from '@/domain/shared/dates';
 import type { RowsWanted } from '@/domain/shared/effects';
-import { TABLES, type TableName, type Tables } from '@/domain/shared/tables';
+import type { TableName, Tables } from '@/domain/shared/tables';
 import {
   asker,
   type Executor,
@@ -17,6 +17,7 @@ import {
 } from '../membership';
 import { codecOf } from './codec';
 import type { EventTable } from './descriptors';
+import { chosen, readsTogether } from './wanted';
 
 /** The events of a herd. Reads by herd expect it to be checked that the caller is in it. */
 export function makeRowRepository(executor: Executor) {
@@ -24,6 +25,7 @@ export function makeRowRepository(executor: Executor) {
   const read = readerOver(ask);
   return {
     ...readsByHerd(read),
+    ...readsTogether(ask),
     ...readsByUser(ask, read, placesOver(executor)),
     ...figuresOf(ask),
   };
@@ -115,41 +117,6 @@ function readsByHerd(read: Read) {
       );
     },
   };
-}
-
-/** The rows wanted of a herd, which is the first value. */
-function chosen(table: EventTable, wanted: RowsWanted) {
-  const ofHerd = 't.rebanho_id = $1';
-  if (wanted === 'all') return { name: 'todas', where: ofHerd, values: [] };
-  const { id, idType, owner, ownerType } = codecOf(table);
-  const byId = `t.${id} = ANY ($2::${idType}[])`;
-  const ids = wanted.ids ?? [];
-  if (owner === null) {
-    return { name: 'obter', where: `${ofHerd} AND ${byId}`, values: [ids] };
-  }
-  const owners = ownersOf(table, wanted.owners ?? []);
-  const { first } = wanted;
-  const some = `$3::${ownerType}[]${first ? ` || ${firstOwners(table)}` : ''}`;
-  return {
-    name: first ? 'obter-e-primeiras' : 'obter',
-    where: `${ofHerd} AND (${byId} OR t.${owner} = ANY (${some}))`,
-    values: [
-      ...[ids, owners],
-      ...(first ? [ownersOf(table, first.owners), first.most] : []),
-    ],
-  };
-}
-
-/** Of the owners $4, in their order, the first $5 that have rows of this herd. */
-function firstOwners(table: EventTable): string {
-  const { table: rows, owner, ownerType, columnOf } = codecOf(table);
-  const there = columnOf('outroRebanhoAte');
-  const isOwn = there === '' ? '' : `AND o.${there} IS NULL`;
-  return `ARRAY(
-    SELECT f.de FROM unnest($4::${ownerType}[]) WITH ORDINALITY f(de, n)
-    WHERE EXISTS (SELECT FROM ${rows} o
-      WHERE o.rebanho_id = $1 AND o.${owner} = f.de ${isOwn})
-    ORDER BY f.n LIMIT $5)`;
 }
 
 function readsByUser({ first }: Ask, read: Read, { now }: Places) {
@@ -280,11 +247,4 @@ function changedIn(name: TableName): string {
   const table = name === 'animais' ? 'animal' : codecOf(name).table;
   return `(SELECT '${name}' AS tabela, versao FROM ${table}
     WHERE rebanho_id = $1 AND versao > $2 ORDER BY versao LIMIT $3)`;
-}
-
-/** Owners are ids, or for milk the day. */
-function ownersOf(table: EventTable, owners: readonly string[]) {
-  return TABLES[table].owner === 'dataOcorrencia'
-    ? owners.map(toIsoDate)
-    : owners;
 }

@@ -49,11 +49,7 @@ export async function loadReader(
     query,
   );
   if (!around) return undefined;
-  const loaded = new Map<TableName, ReadonlyMap<string, Row>>();
-  for (const table of EVENT_TABLES) {
-    const rows = await loadTable(repositories, table, rebanhoId, needs, limit);
-    loaded.set(table, rows);
-  }
+  const loaded = await loadTables(repositories, rebanhoId, needs, limit);
   const { animals } = around;
   const events = loaded.get('situacoesReprodutivas')?.values() ?? [];
   const named = bullsAndCalvesOf(events);
@@ -142,19 +138,20 @@ function bullsAndCalvesOf(events: Iterable<Row>) {
   );
 }
 
-async function loadTable<T extends EventTable>(
+async function loadTables(
   { rows }: Repositories,
-  table: T,
   rebanhoId: string,
-  { tabelas }: Needs,
+  { tabelas = {} }: Needs,
   limit: number | undefined,
 ) {
-  const wanted = tabelas?.[table];
-  if (!wanted) return new Map<string, Row>();
   const most = limit === undefined ? undefined : ROWS_LIMIT + 1;
-  const found = await rows.load(table, rebanhoId, wanted, most);
-  if (found.length === most) throw new MuchToRead();
-  return byId(table, found);
+  const found = await rows.loadSome(rebanhoId, tabelas, most);
+  const loaded = new Map<TableName, ReadonlyMap<string, Row>>();
+  for (const [table, some] of Object.entries(found)) {
+    if (some.length === most) throw new MuchToRead();
+    loaded.set(table as EventTable, byId(table as EventTable, some));
+  }
+  return loaded;
 }
 
 function byId<T extends TableName>(table: T, rows: readonly Tables[T][]) {

@@ -4,7 +4,7 @@ import type { Herd } from '@/domain/herds/types';
 import { holdersIn, isOfAccount } from '@/domain/identifiers/holders';
 import type { IdentifierKey } from '@/domain/identifiers/types';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
-import type { RowsWanted } from '@/domain/shared/effects';
+import type { Needs, RowsWanted } from '@/domain/shared/effects';
 import { nameKey, searchKey } from '@/domain/shared/names';
 import { idOf, ownerOf, type Row, type Tables } from '@/domain/shared/tables';
 import type { AnimalSearch } from '@/server/repositories/animals';
@@ -147,27 +147,40 @@ export function rowReads(rows: MemoryRows) {
     // Under a table's name lie that table's rows.
     return [...rows.table(herdId, table).values()] as unknown as Tables[T][];
   }
+  function some<T extends EventTable>(
+    table: T,
+    herdId: string,
+    wanted: RowsWanted,
+  ): Tables[T][] {
+    if (wanted === 'all') return all(herdId, table);
+    const { ids = [], first } = wanted;
+    const owner = (row: unknown) => ownerOf(table, row as Tables[T]) ?? '';
+    const there = new Set(first && all(herdId, table).map(owner));
+    const owners = [
+      ...(wanted.owners ?? []),
+      ...(first?.owners ?? [])
+        .filter((one) => there.has(one))
+        .slice(0, first?.most),
+    ];
+    const isWanted = (id: string, row: Tables[T]) =>
+      ids.includes(id) || owners.includes(owner(row));
+    return [...rows.table(herdId, table)]
+      .filter(([id, row]) => isWanted(id, row as unknown as Tables[T]))
+      .map(([, row]) => row as unknown as Tables[T]);
+  }
   return {
     load: async <T extends EventTable>(
       table: T,
       herdId: string,
       wanted: RowsWanted,
-    ) => {
-      if (wanted === 'all') return all(herdId, table);
-      const { ids = [], first } = wanted;
-      const owner = (row: unknown) => ownerOf(table, row as Tables[T]) ?? '';
-      const there = new Set(first && all(herdId, table).map(owner));
-      const some = first?.owners.filter((one) => there.has(one));
-      const owners = [
-        ...(wanted.owners ?? []),
-        ...(some ?? []).slice(0, first?.most),
-      ];
-      const isWanted = (id: string, row: Tables[T]) =>
-        ids.includes(id) || owners.includes(owner(row));
-      return [...rows.table(herdId, table)]
-        .filter(([id, row]) => isWanted(id, row as unknown as Tables[T]))
-        .map(([, row]) => row as unknown as Tables[T]);
-    },
+    ) => some(table, herdId, wanted),
+    loadSome: async (herdId: string, wanted: NonNullable<Needs['tabelas']>) =>
+      Object.fromEntries(
+        Object.entries(wanted).map(([table, of]) => [
+          table,
+          some(table as EventTable, herdId, of),
+        ]),
+      ),
     changedBetween: async <T extends EventTable>(
       table: T,
       herdId: string,

@@ -64,19 +64,23 @@ function aLog({
   limits = { lines: 1000, letters: 1_000_000 },
   ring = makeRing(null),
   port = idlePort(),
+  loaded = () => undefined,
 }: {
   limits?: { lines: number; letters: number };
   ring?: ReturnType<typeof makeRing>;
   port?: LogPort;
+  /** Throws where the recorder cannot be loaded. */
+  loaded?: () => void;
 } = {}) {
   let time = 0;
   const now = () => {
     time += 1;
     return time;
   };
-  const log = makeLogMiddleware(port, now, async (source) =>
-    makeRecorder({ ring, port, source, limits }),
-  );
+  const log = makeLogMiddleware(port, now, async (source) => {
+    loaded();
+    return makeRecorder({ ring, port, source, limits });
+  });
   const store = configureStore({
     reducer: replayReducer,
     middleware: () => new Tuple(log.middleware),
@@ -341,6 +345,63 @@ describe('what is recorded', () => {
     await pass();
     expect(log.state().connection.online).toBe(false);
     expect(await log.exported()).toBe('');
+  });
+
+  it('goes on from a gap once it can be kept again, and replays', async () => {
+    const ring = makeRing(null);
+    const append = jest.fn(ring.append);
+    const log = aLog({ ring: { ...ring, append } });
+    log.dispatch(received('Mimosa', 1));
+    await log.flush();
+    append.mockRejectedValueOnce(new Error('full'));
+    log.dispatch(received('Estrela', 2));
+    await log.flush();
+    log.dispatch(received('Neblina', 3));
+    log.dispatch(received('Pintada', 4));
+    await log.flush();
+    log.dispatch(received('Malhada', 5));
+    const text = await log.exported();
+    const headers = linesOf(text).filter(({ tipo }) => tipo === 'cabecalho');
+    expect(headers).toMatchObject([
+      { motivo: 'abertura' },
+      { motivo: 'lacuna' },
+    ]);
+    const { parting, state } = replayed(text);
+    expect(parting).toBeNull();
+    expect(digestOf(state)).toBe(digestOf(log.state()));
+  });
+
+  it('is forgotten with who left, once the storage lets it be', async () => {
+    const ring = makeRing(null);
+    const clear = jest.fn(ring.clear);
+    const log = aLog({ ring: { ...ring, clear } });
+    log.dispatch(received('Mimosa', 1));
+    await log.flush();
+    clear.mockRejectedValueOnce(new Error('full'));
+    log.dispatch(dataCleared());
+    await log.flush();
+    log.dispatch(received('Neblina', 2));
+    const text = await log.exported();
+    expect(text).toContain('Neblina');
+    expect(JSON.stringify(await ring.read())).not.toContain('Mimosa');
+    expect(replayed(text).parting).toBeNull();
+  });
+
+  it('is forgotten with who left before its rest could be loaded', async () => {
+    const ring = makeRing(null);
+    await ring.append(await ring.begin(), 0, ['Mimosa']);
+    const loaded = jest.fn(() => undefined);
+    const log = aLog({ ring, loaded });
+    loaded.mockImplementationOnce(() => {
+      throw new Error('no chunk');
+    });
+    log.dispatch(dataCleared());
+    await pass();
+    log.dispatch(received('Neblina', 1));
+    const text = await log.exported();
+    expect(text).toContain('Neblina');
+    expect(JSON.stringify(await ring.read())).not.toContain('Mimosa');
+    expect(loaded).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -50,9 +50,17 @@ export function makeLogMiddleware(
   };
   const notes = new Notes(now);
   const take = () => notes.take(() => read());
-  const open = () => {
+  /** Nothing of who left stays on the device, nor what nothing goes on from. */
+  let isOwing = false;
+  const open = async () => {
     recorder ??= load({ take, state: () => read() });
-    return recorder;
+    const log = await recorder.catch((error: unknown) => {
+      recorder = null;
+      throw error;
+    });
+    if (isOwing) void log.wipe();
+    isOwing = false;
+    return log;
   };
   const wait = makeWait(port, open, () => {
     const noted = notes.seen;
@@ -67,8 +75,11 @@ export function makeLogMiddleware(
       const rests = notes.add(action, getState());
       const left = dataCleared.match(action);
       if (left) notes.forget();
-      // Nothing of who left stays on the device, nor what nothing goes on from.
-      if (left || rests) void open().then((log) => log.wipe());
+      if (left || rests) {
+        isOwing = true;
+        // Where it cannot be loaded now it is wiped once it is.
+        open().catch(() => undefined);
+      }
       wait();
       return next(action);
     };

@@ -29,27 +29,29 @@ export function makeRecorder(world: RecorderWorld) {
   const { ring, port, source } = world;
   const pace = makePace(port.idle);
   const writing = makeWriting(world, pace);
-  const queue = makeQueue();
+  const queue = makeQueue(ring, writing.forget);
 
   /** Everything, now; then what `work` makes of it while nothing moves. */
   function settle<Result>(work: () => Result): Promise<Result | null> {
     let result: Result | null = null;
     pace.hurry();
-    return queue(async () => {
-      pace.hurry();
-      for (;;) {
-        const batch = source.take();
-        if (!batch.start && batch.seen.length === 0) break;
-        await writing.write(batch);
-      }
-      result = work();
-    }).then(() => result);
+    return queue
+      .add(async () => {
+        pace.hurry();
+        for (;;) {
+          const batch = source.take();
+          if (!batch.start && batch.seen.length === 0) break;
+          await writing.write(batch);
+        }
+        result = work();
+      })
+      .then(() => result);
   }
 
   return {
     /** Writes down what was seen, while the page is idle. */
     drain: (given: Left): Promise<void> =>
-      queue(async () => {
+      queue.add(async () => {
         pace.begin(given);
         await writing.write(source.take());
       }),
@@ -60,7 +62,7 @@ export function makeRecorder(world: RecorderWorld) {
     /** Forgets all that is kept. */
     wipe(): Promise<void> {
       writing.forget();
-      return queue(() => ring.clear());
+      return queue.wipe();
     },
     /** The whole log as a file; null where it could not be kept. */
     async exported(now: number): Promise<string | null> {
@@ -86,18 +88,30 @@ export function openRecorder(
   return makeRecorder({ ring: makeRing(database), port, source });
 }
 
-/** One after the other; a storage that fails ends the recording. */
-function makeQueue() {
+/**
+ * One after the other. What a storage refuses is lost, and `onLost` told; what was
+ * to be forgotten is so before anything else is kept.
+ */
+function makeQueue(ring: Ring, onLost: () => void) {
   let running: Promise<void> = Promise.resolve();
-  let broken = false;
-  return (work: () => Promise<void>): Promise<void> => {
-    running = running.then(async () => {
-      if (broken) return;
-      await work().catch(() => {
-        broken = true;
-      });
-    });
+  let isOwing = false;
+
+  async function clear(): Promise<void> {
+    if (isOwing) await ring.clear();
+    isOwing = false;
+  }
+
+  function add(work: () => Promise<void>): Promise<void> {
+    running = running.then(clear).then(work).catch(onLost);
     return running;
+  }
+
+  return {
+    add,
+    wipe(): Promise<void> {
+      isOwing = true;
+      return add(async () => undefined);
+    },
   };
 }
 
@@ -143,7 +157,14 @@ function makeWriting(
     async write({ start, seen }: Batch): Promise<void> {
       const mine = life;
       const isOurs = () => life === mine;
+      const lost = seen.at(-1);
       if (start) await begin(start);
+      else if (!stretch && lost) {
+        // What came of these is where the next stretch starts from.
+        const motivo = 'lacuna';
+        await begin({ motivo, at: lost.at, state: source.state() });
+        return save();
+      }
       for (const one of seen) {
         await add(one, isOurs);
         if (!isOurs()) return;

@@ -72,14 +72,26 @@ function storedRing(port: DatabasePort, limit: number): Ring {
   };
 }
 
-/** Opens the database, once. */
+/** Opens the database, once; anew where that failed or the browser closed it. */
 function opener(port: DatabasePort): () => Promise<IDBDatabase> {
   let opened: Promise<IDBDatabase> | null = null;
+  const forget = () => {
+    opened = null;
+  };
   return () => {
     opened ??= openDatabase(port, DATABASE, (database) => {
       database.createObjectStore('linhas');
       database.createObjectStore('trechos', { autoIncrement: true });
-    });
+    }).then(
+      (database) => {
+        database.onclose = forget;
+        return database;
+      },
+      (error: unknown) => {
+        forget();
+        throw error;
+      },
+    );
     return opened;
   };
 }

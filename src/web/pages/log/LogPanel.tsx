@@ -60,7 +60,7 @@ function Body({ view, onBad }: BodyProps) {
       return (
         <EmptyState
           title="Nada registrado"
-          text="Este aparelho não guardou ações: começou agora, ou o rebanho é grande demais para elas caberem aqui."
+          text="Este aparelho não guardou ações: começou agora, ficou sem espaço, ou o rebanho é grande demais para elas caberem aqui."
         />
       );
     case 'bad':

@@ -143,7 +143,7 @@ describe('what is recorded', () => {
     expect(lines[0]).toMatchObject({
       app: '0.1.0',
       esquema: SCHEMA_VERSION,
-      versao: 5,
+      versao: 6,
     });
     expect(aparelho).toBe(tab.state().device.id);
   });
@@ -442,6 +442,12 @@ describe('what may not leave', () => {
       ...call('login', text),
       payload: { status: 400, title: text, detail: text, message: text },
       error: { message: text },
+    }),
+    (text) => ({
+      ...call('write', {}),
+      payload: {
+        avisos: [{ codigo: 'edicaoDivergente', mensagem: `ficou ${text}` }],
+      },
     }),
     (text) => ({ type: 'session/ownerChanged', payload: text }),
     (text) => ({

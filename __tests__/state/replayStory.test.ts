@@ -254,7 +254,11 @@ describe('logs of released formats', () => {
   it('of a newer version are refused by name', () => {
     const newer = forged(
       readFileSync(path.join(FIXTURES, files.at(-1) ?? ''), 'utf8'),
-      (body) => body.replace('"versao":5}', '"versao":6}'),
+      (body) =>
+        body.replace(
+          `"versao":${LOG_VERSION}}`,
+          `"versao":${LOG_VERSION + 1}}`,
+        ),
     );
     expect(readLog(newer)).toEqual({
       ok: false,

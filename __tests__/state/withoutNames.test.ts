@@ -65,3 +65,20 @@ describe.each(readdirSync(LOGS))('%s without its names', (file) => {
     }
   });
 });
+
+it('tells not why an identifier ended, which anybody may have written', () => {
+  const text = readFileSync(path.join(LOGS, 'v6-com-sinal.ndjson'), 'utf8');
+  const { lines } = opened(text);
+  const closed = { ate: '10/10/2026', motivo: 'vendida a João da Silva' };
+  const acao = {
+    type: 'identifiers/closed',
+    payload: { identificacaoId: 'i1', ...closed },
+    discard: { motivo: 'CARNE' },
+  };
+  const told = lines.map((one) =>
+    one.line.tipo === 'acao' ? { ...one, line: { ...one.line, acao } } : one,
+  );
+  const made = withoutNames({ lines: told } as Log);
+  expect(made).toContain('"motivo":"•"');
+  expect(made).not.toContain('Silva');
+});

@@ -3,7 +3,7 @@ import { hashOf, sha256 } from './sha256';
 /** What `formato` says in a log's first line. */
 export const FORMAT = 'lida-registro';
 /** Of the lines; each step up has an upgrade and a kept fixture. */
-export const LOG_VERSION = 5;
+export const LOG_VERSION = 6;
 /** Before the first line. */
 export const NO_HASH = '0'.repeat(64);
 

@@ -94,7 +94,7 @@ function makeStandIns() {
       (leave !== 'text' && leave !== 'free')
     )
       return text;
-    if (leave === 'free') return '•';
+    if (leave === 'free' || isTyped(field, within)) return '•';
     if (NAMES.has(field)) return standIn(text, kindOf(within));
     if (MESSAGES.has(field)) return inMessage(text);
     const isCode = CODES.has(field) || UUID.test(text);
@@ -106,6 +106,11 @@ function makeStandIns() {
 
 function kindOf(within: object): string {
   return KINDS.find(([id]) => id in within)?.[1] ?? 'Nome';
+}
+
+/** Why an identifier ended may be anybody's words; other reasons are codes. */
+function isTyped(field: string, within: object): boolean {
+  return field === 'motivo' && 'ate' in within;
 }
 
 /** A tag, a chip, a lot: its digits and signs. */

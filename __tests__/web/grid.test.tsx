@@ -169,6 +169,28 @@ it('goes on with a row whose animal alone was saved', async () => {
   await screen.findByText('1 animal cadastrado.');
 });
 
+it('takes no correction of an animal that is there, but of what follows her', async () => {
+  const { answers } = gridServer();
+  const first = openApp(`${HERD}/cadastrar-animais`, answers);
+  await first.user.type(await cell('Nome, linha 1'), 'Aurora');
+  first.unmount();
+  const key = `lida.rascunho.grade-${HERD_ID}`;
+  const draft = localStorage.getItem(key) ?? '';
+  localStorage.setItem(
+    key,
+    draft.replace('"registered":false', '"registered":true'),
+  );
+  const { user } = openApp(`${HERD}/cadastrar-animais`, answers);
+  const name = await screen.findByDisplayValue('Aurora');
+  expect(name).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Raça, linha 1')).toBeDisabled();
+  expect(screen.getByLabelText('Estado, linha 1')).toBeEnabled();
+  await user.click(screen.getByLabelText('Brinco, linha 1'));
+  await user.paste('12\tOutra');
+  expect(screen.getByLabelText('Brinco, linha 1')).toHaveValue('12');
+  expect(name).toHaveValue('Aurora');
+});
+
 it('is still there after the page was left', async () => {
   const first = openApp(`${HERD}/cadastrar-animais`, gridServer().answers);
   await first.user.type(await cell('Nome, linha 1'), 'Aurora');

@@ -12,7 +12,7 @@ import {
 import { BREEDS } from '@/domain/shared/enumerations';
 import { completeDate, maskDate } from '@/web/forms/masks';
 import styles from './grid.module.css';
-import type { HeldRow } from './rows';
+import { type HeldRow, isFixed } from './rows';
 import type { Grid, GridPreview } from './useGrid';
 
 const LABELS: Readonly<Record<GridField, string>> = {
@@ -102,7 +102,7 @@ function GridLine({ row, index, going, change, problem }: GridLineProps) {
               row={row}
               field={field}
               index={index}
-              going={going}
+              fixed={going || isFixed(row, field)}
               describedBy={problem ? problemId : undefined}
               onChange={(text) => change(index, field, text)}
             />
@@ -124,13 +124,13 @@ interface CellProps {
   readonly row: HeldRow;
   readonly field: GridField;
   readonly index: number;
-  readonly going: boolean;
+  readonly fixed: boolean;
   readonly describedBy: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
 function Cell(props: CellProps) {
-  const { row, field, index, going, describedBy, onChange } = props;
+  const { row, field, index, fixed, describedBy, onChange } = props;
   const common = {
     'aria-label': `${LABELS[field]}, linha ${index + 1}`,
     'aria-describedby': describedBy,
@@ -143,7 +143,7 @@ function Cell(props: CellProps) {
       <select
         {...common}
         value={row[field]}
-        disabled={going}
+        disabled={fixed}
         onChange={(event) => onChange(event.target.value)}
       >
         {field === 'raca' || row[field] === '' ? (
@@ -162,7 +162,7 @@ function Cell(props: CellProps) {
     <input
       {...common}
       autoComplete="off"
-      readOnly={going}
+      readOnly={fixed}
       inputMode={isDate ? 'numeric' : undefined}
       placeholder={isDate ? 'DD/MM/AAAA' : LABELS[field]}
       value={row[field]}

@@ -11,7 +11,7 @@ import { dropDraft, writeDraft } from '@/web/drafts';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
 import { gridDraftKey, readGrid } from './gridDrafts';
-import { type HeldRow, newRow } from './rows';
+import { type HeldRow, newRow, openCells } from './rows';
 import { type SentRow, sendRow } from './sendRows';
 import { useImportContext } from './useImportContext';
 
@@ -42,7 +42,7 @@ export function useGrid(rebanhoId: string) {
     put(
       rows.map((row, at) =>
         at === index && !isGoing(row)
-          ? { ...row, [field]: text, refusal: null }
+          ? { ...row, ...openCells(row, { [field]: text }), refusal: null }
           : row,
       ),
     );
@@ -52,11 +52,10 @@ export function useGrid(rebanhoId: string) {
     const free = !rows.slice(over, over + pasted.length).some(isGoing);
     // What comes while others are saved goes below them, not over them.
     const at = free ? over : rows.length - 1;
-    const made = pasted.map((cells, offset) => ({
-      ...(rows[at + offset] ?? dispatch(newRow(rows[at]))),
-      ...cells,
-      refusal: null,
-    }));
+    const made = pasted.map((cells, offset) => {
+      const row = rows[at + offset] ?? dispatch(newRow(rows[at]));
+      return { ...row, ...openCells(row, cells), refusal: null };
+    });
     put([...rows.slice(0, at), ...made, ...rows.slice(at + made.length)]);
   };
   /** What became of the rows that were sent; what was typed meanwhile stays. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { MEDICINE_MESSAGES as M } from '@/domain/medicines/messages';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { doseText } from '@/web/shared/medicines/words';
 import {
   aMedicine,
   MEDICINE_ID,
@@ -26,6 +27,13 @@ function open(at: string, herd = farmWith()) {
 }
 
 const said = (text: string) => screen.findByRole('link', saying(text));
+
+it('a dose is as exact as its medicine says', () => {
+  const unidade = 'dose' as const;
+  expect(doseText({ quantidade: 1.25, unidade })).toBe('1,25 doses');
+  expect(doseText({ quantidade: 1, unidade })).toBe('1 dose');
+  expect(doseText({ quantidade: 27.08, unidade: 'mL' })).toBe('27,1 mL');
+});
 
 describe('a new medicine', () => {
   it('says what is missing in the specification’s words', async () => {

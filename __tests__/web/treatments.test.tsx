@@ -3,7 +3,10 @@ import { axe } from 'jest-axe';
 import type { Animal } from '@/domain/animals/types';
 import { addDays } from '@/domain/shared/dates';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
-import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
+import {
+  TREATMENT_MESSAGES as T,
+  TREATMENT_TEMPLATES,
+} from '@/domain/treatments/messages';
 import { today } from '@/web/clock';
 import { setEntryPreferences } from '@/web/kiosk/entryPreferences';
 import { eventsOf } from '../support/buildersCows';
@@ -272,6 +275,23 @@ describe('a new treatment', () => {
     expect(await said(T.name)).toBeInTheDocument();
     expect(await said(T.medicines)).toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('keeps what was noted when a template is taken, and changes its own', async () => {
+    const { user } = open(CREATE);
+    const note = await screen.findByLabelText('Observação');
+    const [one, two] = TREATMENT_TEMPLATES.filter(({ nota }) => nota !== '');
+    const take = (name = '') =>
+      user.click(screen.getByRole('button', { name }));
+    await take(one?.nome);
+    expect(note).toHaveValue(one?.nota);
+    await take(two?.nome);
+    expect(note).toHaveValue(two?.nota);
+    await user.clear(note);
+    await user.type(note, 'Teto torto');
+    await take(one?.nome);
+    expect(note).toHaveValue('Teto torto');
+    expect(screen.getByLabelText(/^Nome/)).toHaveValue(one?.nome);
   });
 
   it('begins from a template, takes medicines and is in the list', async () => {

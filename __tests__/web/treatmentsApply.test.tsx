@@ -286,6 +286,16 @@ describe('the dose of each animal', () => {
     expect(screen.getByText(new RegExp(`500 kg em ${today()}`))).toBeVisible();
   });
 
+  it('goes by what she weighed when it began', async () => {
+    const { user } = open(
+      `${FOR_MIMOSA}&tratamentoId=${TREATMENT_ID}`,
+      byWeight(),
+    );
+    await screen.findByText('Soro: 1.000 mL');
+    await setStart(user, inHours(-48));
+    expect(await screen.findByText('Soro: informe o peso')).toBeVisible();
+  });
+
   it('asks for the weight where there is none', async () => {
     const at = `${APPLY}?animalId=${neblina.animalId}&tratamentoId=${TREATMENT_ID}`;
     const { user } = open(at, byWeight());

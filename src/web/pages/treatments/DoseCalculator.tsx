@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { doseFor, weightForDose } from '@/domain/medicines/dose';
+import { dayOf, type FarmDate, isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { AppliedMedicine } from '@/domain/treatments/types';
 import { today } from '@/web/clock';
@@ -12,6 +13,7 @@ import { keepInside } from '@/web/forms/keepInside';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { doseText } from '@/web/shared/medicines/words';
 import type { ApplyValues } from '@/web/shared/withdrawal/draft';
+import { kilos } from '@/web/tally/numbers';
 import styles from './treatments.module.css';
 
 interface DoseCalculatorProps {
@@ -19,9 +21,10 @@ interface DoseCalculatorProps {
   readonly medicines: readonly AppliedMedicine[];
 }
 
-/** One dose of each medicine for each animal, by its latest weight. */
+/** One dose of each medicine for each animal, by its latest weight at the start. */
 export function DoseCalculator({ herd, medicines }: DoseCalculatorProps) {
-  const { animais } = useFormValues<ApplyValues>();
+  const { animais, dataAplicacao } = useFormValues<ApplyValues>();
+  const start = dayOf(dataAplicacao ?? '');
   const animals = animais.flatMap((id) => herd.row('animais', id) ?? []);
   if (animals.length === 0 || medicines.length === 0) return null;
   return (
@@ -36,6 +39,7 @@ export function DoseCalculator({ herd, medicines }: DoseCalculatorProps) {
           <AnimalDose
             key={animal.animalId}
             animal={animal}
+            day={isFarmDate(start) ? start : today()}
             herd={herd}
             medicines={medicines}
           />
@@ -50,21 +54,19 @@ export function DoseCalculator({ herd, medicines }: DoseCalculatorProps) {
 
 interface AnimalDoseProps extends DoseCalculatorProps {
   readonly animal: Animal;
+  readonly day: FarmDate;
 }
 
-function AnimalDose({ animal, herd, medicines }: AnimalDoseProps) {
+function AnimalDose({ animal, day, herd, medicines }: AnimalDoseProps) {
   const [typed, setTyped] = useState('');
-  const weighing = weightForDose(
-    herd.rowsOf('pesagens', animal.animalId),
-    today(),
-  );
+  const weighing = weightForDose(herd.rowsOf('pesagens', animal.animalId), day);
   const byWeight = medicines.some(({ dosagem }) => dosagem.tipo !== 'DOUN');
   const weight = weighing?.peso ?? decimalOf(typed);
   return (
     <li>
       <strong>{animal.nome}</strong>
       {weighing && byWeight
-        ? ` (${weighText(weighing.peso)} em ${weighing.dataPesagem})`
+        ? ` (${kilos(weighing.peso)} em ${weighing.dataPesagem})`
         : null}
       {!weighing && byWeight ? (
         <WeightInput name={animal.nome} typed={typed} onType={setTyped} />
@@ -105,10 +107,4 @@ function WeightInput({ name, typed, onType }: WeightInputProps) {
 function textOf({ dosagem }: AppliedMedicine, weight: number | null): string {
   const dose = doseFor(dosagem, weight);
   return dose ? doseText(dose) : 'informe o peso';
-}
-
-const weights = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
-function weighText(weight: number): string {
-  return `${weights.format(weight)} kg`;
 }

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { treatmentFormSchema } from '@/contract/treatments';
 import type { HerdReader } from '@/domain/shared/effects';
 import { NOTE_MAX } from '@/domain/treatments/limits';
+import { TREATMENT_TEMPLATES } from '@/domain/treatments/messages';
 import type { Treatment } from '@/domain/treatments/types';
 import { record } from '@/state/outbox/record';
 import { Page } from '@/web/components/Page';
@@ -10,7 +11,7 @@ import { useWithId, type WithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { TextField } from '@/web/forms/TextField';
-import { useSetField } from '@/web/forms/useFormValues';
+import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
 import { OfflineHint } from '@/web/shared/OfflineHint';
 import { ReaderGate, RowGate } from '@/web/shared/RowGate';
@@ -87,13 +88,18 @@ function TreatmentForm({ herd, treatment }: TreatmentFormProps) {
   );
 }
 
+/** What somebody wrote stays; a template's note gives way to another's. */
 function Templates() {
   const setField = useSetField();
+  const { observacao } = useFormValues<TreatmentValues>();
+  const isOwn = !['', ...TREATMENT_TEMPLATES.map(({ nota }) => nota)].includes(
+    observacao.trim(),
+  );
   return (
     <TemplateChips
       onPick={({ nome, nota }) => {
         setField('nome', nome);
-        setField('observacao', nota);
+        if (!isOwn) setField('observacao', nota);
       }}
     />
   );

@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<DosageType, string>> = {
 };
 
 const amounts = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
-const doses = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const measures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** `mL/kg`, `doses`; nothing before a type is chosen. */
 export function unitOf(type: string): string {
@@ -29,8 +29,10 @@ export function dosageText({ tipo, remedio }: Dosage): string {
 
 /** `27,1 mL`, `1 dose`. */
 export function doseText({ quantidade, unidade }: CalculatedDose): string {
-  const unit = unidade === 'dose' && quantidade !== 1 ? 'doses' : unidade;
-  return `${doses.format(quantidade)} ${unit}`;
+  if (unidade === 'dose') {
+    return dosageText({ tipo: 'DOUN', remedio: quantidade });
+  }
+  return `${measures.format(quantidade)} ${unidade}`;
 }
 
 type Course = Pick<Medicine, 'quantidadeDoses' | 'intervaloAplicacoes'>;

@@ -3,7 +3,7 @@ import { parametersOf } from '@/domain/parameters/parameters';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { forecastRows } from '@/domain/reports/forecast';
 import { type ReportInput, reportInputOf } from '@/domain/reports/input';
-import { visitOf } from '@/domain/reports/visit';
+import { serviceText, visitOf } from '@/domain/reports/visit';
 import { visitCsv, visitParts } from '@/domain/reports/visitColumns';
 import { addDays, dayNumber } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';
@@ -28,6 +28,11 @@ function served(days: Readonly<Record<string, number>>) {
 
 const asked = (farm: Farm, changes: Partial<ReportInput> = {}) =>
   visitOf(inputOf(farm.rows(), { today: TODAY, ...changes }));
+
+it('says of a service how many days ago it was', () => {
+  expect(serviceText({ servico: 'IA', dias: 1 })).toBe('IA · 1 dia');
+  expect(serviceText({ servico: 'IA', dias: 45 })).toBe('IA · 45 dias');
+});
 
 describe('who waits for a diagnosis', () => {
   const { farm } = served({ Nova: 10, Certa: 30, Velha: 60 });

@@ -298,6 +298,13 @@ describe('the discarded animals', () => {
     ).toBeInTheDocument();
   });
 
+  it('tells that a filter is on, though one of the views is like it', async () => {
+    openApp(`${HERD}/animais?aba=descartados&categoria=V`, reads(herd));
+    expect(
+      await screen.findByRole('button', { name: 'Filtros 1' }),
+    ).toBeVisible();
+  });
+
   it('are restored under a new name where theirs is taken', async () => {
     const { user, sent } = openApp(`${HERD}/animais?aba=descartados`, {
       ...reads(herd),

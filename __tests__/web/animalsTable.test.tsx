@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { milkByCow } from '@/domain/production/cowDays';
+import { decimal } from '@/web/export/numbers';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aReproductive } from '../support/buildersMilk';
 import { HERD, openApp } from './herdsFarm';
@@ -62,6 +64,20 @@ it('is a list of what each gives, its number and its state', async () => {
     'AuroraLactante25,0\u{a0}LDEL 80',
     '112MimosaEm cio · Vazia28,5\u{a0}LDEL 80',
   ]);
+});
+
+it('tells of a past day without a milking what it came to', async () => {
+  const { producoes = [], ...rows } = farm();
+  const mornings = producoes.filter(({ ordenha }) => ordenha === 1);
+  openApp(
+    `${HERD}/animais`,
+    milkServer({ ...rows, producoes: mornings }).answers,
+  );
+  const list = await screen.findByRole('list', { name: 'Animais' });
+  const [day] = milkByCow(mornings, 2).get(cowId(2)) ?? [];
+  expect(day?.litros).toBe(12.5);
+  expect(day?.total).toBeGreaterThan(20);
+  expect(list).toHaveTextContent(`${decimal(day?.total ?? 0, 1)} L`);
 });
 
 describe('from a desk’s width', () => {

@@ -70,7 +70,9 @@ describe('checking many', () => {
     await waitFor(async () =>
       expect(await namesIn('Checadas')).toEqual(['Aurora', 'Bela']),
     );
-    expect(screen.getByText('2 de 3 checadas')).toBeVisible();
+    expect(screen.getByText('2 de 3 checadas').closest('p')).toHaveTextContent(
+      '2 de 3 checadas · falta 1',
+    );
     const events = server.herd().all('situacoesReprodutivas');
     const pregnant = events.find((it) => it.reprodutividade === 'PN');
     expect(pregnant).toMatchObject({

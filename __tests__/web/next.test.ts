@@ -16,6 +16,20 @@ function nextAt(days: number) {
   return glancesOf(herdOf(farm.rows()), TODAY)(animal).next;
 }
 
+it('says nothing of a heat whose best time went by', () => {
+  const after = (days: number) => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa', { raca: 'H' });
+    farm.calved(cow, addDays(TODAY, -100));
+    farm.bred(cow, 'CI', addDays(TODAY, -days));
+    const [animal] = farm.animais;
+    if (!animal) throw new Error('no cow');
+    return glancesOf(herdOf(farm.rows()), TODAY)(animal).next?.text ?? '';
+  };
+  expect(after(0)).toMatch(/^Inseminar/);
+  expect(after(2)).not.toMatch(/^Inseminar/);
+});
+
 describe('what comes next for a cow that is to be dried', () => {
   it.each([
     [220, 'Secar hoje', false],

@@ -1,8 +1,7 @@
 import { isJump } from '../readings/doubts';
 import { JUMPED } from '../readings/messages';
-import { dayNumber } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
-import { lastWeighing } from '../weighings/growth';
+import { lastBefore } from '../weighings/growth';
 import { WEIGHING_MESSAGES } from '../weighings/messages';
 import { weightWarnings } from '../weighings/notices';
 import { kilos, recordWeighings } from '../weighings/operations';
@@ -79,7 +78,7 @@ function weightsOf({
 
 function unlikely(input: WeighingInput, herd: HerdReader): string | null {
   const own = herd.rowsOf('pesagens', input.animalId);
-  const last = lastWeighing(own, dayNumber(input.dataPesagem) - 1);
+  const last = lastBefore(own, input.dataPesagem);
   const [first] = weightWarnings(input, last);
   const jumped = isJump(input.peso, last?.peso ?? null);
   if (!first && !jumped) return null;

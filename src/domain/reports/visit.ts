@@ -4,7 +4,7 @@ import { cowStateOf } from '../cows/state';
 import type { ReproductiveEvent } from '../cows/types';
 import { stayedOn, wasThere } from '../shared/animalDay';
 import { dayNumber, dayOf, type FarmDate } from '../shared/dates';
-import { byName, groupBy } from '../shared/lists';
+import { byName, counted, groupBy } from '../shared/lists';
 import { type Alert, alertsOf } from './alerts';
 import { serviceOrigin } from './forecast';
 import { originWords } from './forecastColumns';
@@ -100,7 +100,7 @@ export function serviceText({
   servico,
   dias,
 }: Pick<Checked, 'servico' | 'dias'>): string {
-  const since = dias === null ? null : `${dias} dias`;
+  const since = dias === null ? null : counted(dias, 'dia', 'dias');
   return [servico, since].filter(Boolean).join(' · ');
 }
 

@@ -47,6 +47,14 @@ export function lastWeighing(
   return last;
 }
 
+/** The newest weighing before a date. */
+export function lastBefore(
+  weighings: readonly Weighing[],
+  date: FarmDate,
+): Weighing | null {
+  return lastWeighing(weighings, dayNumber(date) - 1);
+}
+
 /**
  * The day (`dayNumber`) from which an animal waits to be weighed: its last
  * weighing, or its birth; -Infinity where neither is known.

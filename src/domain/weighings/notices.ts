@@ -1,6 +1,5 @@
-import { dayNumber } from '../shared/dates';
 import type { HerdReader, Notice } from '../shared/effects';
-import { dailyGain, lastWeighing } from './growth';
+import { dailyGain, lastBefore } from './growth';
 import type { Weighing } from './types';
 
 /** Limits of what is likely (domain.md 3). */
@@ -20,7 +19,7 @@ export function weighingNotices(
     if (!fresh.has(row)) return [];
     const name = herd.row('animais', row.animalId)?.nome ?? '';
     const known = herd.rowsOf('pesagens', row.animalId);
-    const before = lastWeighing(known, dayNumber(row.dataPesagem) - 1);
+    const before = lastBefore(known, row.dataPesagem);
     return weightWarnings(row, before).map(({ codigo, mensagem }) => ({
       codigo,
       campo: `pesagens[${index}].peso`,

@@ -15,6 +15,7 @@ import { Keypad } from '@/web/components/Keypad';
 import { LinkButton } from '@/web/components/LinkButton';
 import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
+import { leftText } from '@/web/shared/leftText';
 import type { Tally } from './definition';
 import { EntryField } from './EntryField';
 import { nextOf } from './entryState';
@@ -129,7 +130,7 @@ function Progress<Item extends TallyItem>({
         <strong>
           {done} de {ids.length} {words.many}
         </strong>
-        {missing.length > 0 ? ` · faltam ${missing.length}` : ''}
+        {missing.length > 0 ? ` · ${leftText(missing.length)}` : ''}
       </p>
       <progress
         max={Math.max(1, ids.length)}

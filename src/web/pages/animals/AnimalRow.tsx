@@ -53,7 +53,7 @@ function Right({ glance: { milk, del, next } }: { readonly glance: Glance }) {
   if (del !== null) {
     return (
       <span className={styles.right}>
-        <b>{measured(milk?.litros ?? null, 'L', 1)}</b>
+        <b>{measured(milk?.total ?? null, 'L', 1)}</b>
         <InMilkDays del={del} />
       </span>
     );

@@ -128,7 +128,7 @@ function Cells(props: RowFacts & OfAnimal) {
       </td>
       <td className={styles.reproducao}>{bred(animal) ? more : '–'}</td>
       <td className={styles.number}>
-        <b>{measured(milk?.litros ?? null, '', 1)}</b>
+        <b>{measured(milk?.total ?? null, '', 1)}</b>
       </td>
       <td className={styles.dias}>
         <MilkSpark days={days} />
@@ -170,7 +170,7 @@ function columnsWith(
     },
     {
       ...{ id: 'litros', label: 'Litros', numeric: true },
-      value: (one) => glance(one).milk?.litros ?? null,
+      value: (one) => glance(one).milk?.total ?? null,
     },
     {
       ...{ id: 'dias', label: '7 dias' },
@@ -190,5 +190,5 @@ function columnsWith(
 /** Litres more or less than at the beginning of the days. */
 function trendOf(days: readonly CowDay[]): number | null {
   const [first, last] = [days[0], days.at(-1)];
-  return first && last && first !== last ? last.litros - first.litros : null;
+  return first && last && first !== last ? last.total - first.total : null;
 }

@@ -46,7 +46,7 @@ function Milk({ glance: { milk } }: RowFacts) {
     <p className={styles.milk}>
       {milkDay(milk.data, today())}
       <b>
-        {measured(milk.litros, '', 1)} <small>L</small>
+        {measured(milk.total, '', 1)} <small>L</small>
       </b>
     </p>
   );

@@ -29,7 +29,9 @@ export function Chips(props: ChipsProps) {
     ({ amount, label, wanted }) =>
       amount > 0 || label === 'Todos' || isView(filters, wanted),
   );
-  const used = views.some(({ wanted }) => isView(filters, wanted))
+  const isShown = (wanted: Partial<AnimalFilters>) =>
+    !filters.discarded && isView(filters, wanted);
+  const used = views.some(({ wanted }) => isShown(wanted))
     ? 0
     : usedFilters(filters);
   return (
@@ -41,7 +43,7 @@ export function Chips(props: ChipsProps) {
       {views.map(({ label, amount, wanted }) => (
         <Chip
           key={label}
-          pressed={!filters.discarded && isView(filters, wanted)}
+          pressed={isShown(wanted)}
           onClick={() => onShow(wanted)}
         >
           {label} <span className={styles.amount}>{amount}</span>

@@ -24,6 +24,7 @@ import {
   useIdentifiersOf,
   useInOrder,
 } from '@/web/shared/identifiers/useIdentifiers';
+import { leftText } from '@/web/shared/leftText';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { useMoment } from '@/web/shared/useMoment';
 import { WholeGate } from '@/web/shared/WholeGate';
@@ -213,7 +214,7 @@ function Progress({ done, total }: ProgressProps) {
         <strong>
           {done} de {total} checadas
         </strong>
-        {done < total ? ` · faltam ${total - done}` : ''}
+        {done < total ? ` · ${leftText(total - done)}` : ''}
       </p>
       <progress max={total} value={done} aria-label="Vacas checadas" />
     </Stack>

@@ -5,6 +5,7 @@ import type { Vaccine } from '@/domain/vaccines/types';
 import type { Tone } from '@/web/components/Tag';
 import { measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
+import { leftText } from '@/web/shared/leftText';
 
 /** `dose 2 de 3 · faltam 2`: where the running cycle stands. */
 export function progressOf(vaccine: Vaccine): string {
@@ -14,7 +15,7 @@ export function progressOf(vaccine: Vaccine): string {
   }
   const next =
     total === 1 ? 'dose única' : `dose ${total - left + 1} de ${total}`;
-  return `${next} · ${left === 1 ? 'falta 1' : `faltam ${left}`}`;
+  return `${next} · ${leftText(left)}`;
 }
 
 export function animalCount(amount: number): string {

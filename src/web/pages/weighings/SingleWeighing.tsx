@@ -3,6 +3,7 @@ import { weighingFormSchema } from '@/contract/weighings';
 import type { Animal } from '@/domain/animals/types';
 import { isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import { lastBefore } from '@/domain/weighings/growth';
 import { NOTE_MAX } from '@/domain/weighings/limits';
 import { weightWarnings } from '@/domain/weighings/notices';
 import {
@@ -35,7 +36,7 @@ import { useGoOn } from '@/web/sync/useGoOn';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { kilos } from '@/web/tally/numbers';
 import { type ScaleRef, useScale, useScaleMemory, WEIGHT } from './useScale';
-import { gainText, lastBefore, lastText } from './weighingList';
+import { gainText, lastText } from './weighingList';
 import { OUT_OF_TAPE, tapeKilos } from './weighingTally';
 
 interface SingleWeighingProps {

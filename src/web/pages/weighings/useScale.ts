@@ -2,13 +2,13 @@ import { type RefObject, useRef } from 'react';
 import { isEmpty, isFresh, isJump } from '@/domain/readings/doubts';
 import { JUMPED, READING_MESSAGES } from '@/domain/readings/messages';
 import type { HerdReader } from '@/domain/shared/effects';
+import { lastBefore } from '@/domain/weighings/growth';
 import { useToast } from '@/web/components/toast';
 import { useFormField } from '@/web/forms/useFormField';
 import { useReadings } from '@/web/readings/channel';
 import { usePicked } from '@/web/readings/usePicked';
 import type { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import { kilos } from '@/web/tally/numbers';
-import { lastBefore } from './weighingList';
 
 /** What came from the scale, which says one animal's weight over and over. */
 interface Scale {

@@ -2,7 +2,7 @@ import type { Animal } from '@/domain/animals/types';
 import { stayedOn, wasThere } from '@/domain/shared/animalDay';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { dailyGain } from '@/domain/weighings/growth';
+import { dailyGain, lastBefore } from '@/domain/weighings/growth';
 import { growthStatus } from '@/domain/weighings/targets';
 import type { Weighing } from '@/domain/weighings/types';
 import { compareNames } from '@/state/fold/sorting';
@@ -50,21 +50,6 @@ function weighedOf(herd: HerdReader, animal: Animal, date: FarmDate) {
   const { animalId: id, nome } = animal;
   const before = last ? kilos(last.peso) : null;
   return { id, nome, animal, last, before, flag: null };
-}
-
-/** The newest weighing before a date. */
-export function lastBefore(
-  weighings: readonly Weighing[],
-  date: FarmDate,
-): Weighing | null {
-  const day = dayNumber(date);
-  let newest: Weighing | null = null;
-  for (const row of weighings) {
-    const at = dayNumber(row.dataPesagem);
-    if (at >= day) continue;
-    if (!newest || at > dayNumber(newest.dataPesagem)) newest = row;
-  }
-  return newest;
 }
 
 /** How a weight stands against the heifers' target at that age. */

@@ -31,10 +31,15 @@ const WATCHED: readonly string[] = ['retorno', 'cio', 'pve'];
 
 /** The first of what is due; null: nothing. */
 export function nextOf(cow: CowView): Next | null {
-  const first = dueOf(cow).find(({ id }) => id in WORDS);
+  const first = dueOf(cow).find((due) => due.id in WORDS && !isOver(due, cow));
   if (!first) return null;
   const day = dayNumber(first.data);
   return { ...textOf(first, cow), day, now: isNow(first, cow) };
+}
+
+/** The best time after a heat goes by, and is not made up for later. */
+function isOver({ id, data }: Due, { day }: CowView): boolean {
+  return id === 'inseminar' && isAfter(day, data);
 }
 
 function isNow({ id, data }: Due, { day }: CowView): boolean {

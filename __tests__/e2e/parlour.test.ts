@@ -7,6 +7,7 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { launchChromium } from '@/tools/quality/chromium';
 import {
   BUILT_SERVER,
+  makeFolder,
   type ServerProcess,
   startServer,
 } from '@/tools/serverProcess';
@@ -26,7 +27,6 @@ import {
   call,
   heading,
   makeAccount,
-  makeDataDir,
   PHONE,
   signIn,
   signInByApi,
@@ -47,7 +47,7 @@ const UPRIGHT: Size = { width: 800, height: 1280 };
 
 /** A server that can go out of reach and come back where it was. */
 async function makeParlour(cows: number) {
-  const folder = makeDataDir();
+  const folder = makeFolder();
   const database = await makeDatabase(process.env[ADDRESS] ?? '');
   const env = {
     ...{ DATA_DIR: folder.dataDir, DATABASE_URL: database.url },

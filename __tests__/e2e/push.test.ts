@@ -10,6 +10,7 @@ import { pathTo } from '@/contract/paths';
 import { launchChromium } from '@/tools/quality/chromium';
 import {
   BUILT_SERVER,
+  makeFolder,
   type ServerProcess,
   startServer,
 } from '@/tools/serverProcess';
@@ -18,14 +19,13 @@ import {
   call,
   heading,
   makeAccount,
-  makeDataDir,
   signIn,
   signInByApi,
   watch,
 } from './stage';
 
 const PATIENCE = 180_000;
-const folder = makeDataDir();
+const folder = makeFolder();
 const certificates = mkdtempSync(path.join(os.tmpdir(), 'lida-push-'));
 let service: PushServiceStub;
 let server: ServerProcess;

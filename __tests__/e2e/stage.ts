@@ -1,12 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PATHS } from '@/contract/api';
 import type { LoginAnswer } from '@/contract/calls/account';
 import { launchChromium } from '@/tools/quality/chromium';
 import {
   BUILT_SERVER,
+  makeFolder,
   type ServerProcess,
   startServer,
 } from '@/tools/serverProcess';
@@ -46,7 +44,7 @@ export interface PageOptions {
 }
 
 export async function openStage(): Promise<Stage> {
-  const folder = makeDataDir();
+  const folder = makeFolder();
   const database = await makeDatabase(process.env[ADDRESS] ?? '');
   const server = await serve(folder.dataDir, database.url);
   const browser = await launchChromium();
@@ -63,16 +61,6 @@ export async function openStage(): Promise<Stage> {
       folder.remove();
       if (faults.length > 0) throw new Error(faults.join('\n'));
     },
-  };
-}
-
-/** A folder that another user of the system may enter: PostgreSQL's. */
-export function makeDataDir() {
-  const root = mkdtempSync(path.join(tmpdir(), 'lida-e2e-'));
-  chmodSync(root, 0o755);
-  return {
-    dataDir: path.join(root, 'data'),
-    remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
 

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { PATHS } from '@/contract/api';
-import {
-  healthy,
-  makeFolder,
-  postmasterOf,
-} from '@/tools/quality/faults/server';
+import { healthy, postmasterOf } from '@/tools/quality/faults/server';
 import {
   BUILT_SERVER,
+  makeFolder,
   type ServerProcess,
   startServer,
 } from '@/tools/serverProcess';
@@ -26,7 +23,6 @@ beforeAll(async () => {
   server = await startServer({
     args: BUILT_SERVER,
     env: {
-      DATABASE_URL: '',
       DATA_DIR: folder.dataDir,
       RATE_LIMIT: 'off',
       PUBLIC_URL: 'https://lida.test',

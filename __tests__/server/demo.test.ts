@@ -28,16 +28,9 @@ const client = () =>
     },
   });
 
-const post = (url: string, body: unknown) =>
-  fetch(new URL(url, test.url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 describe('npm run demo', () => {
   it('makes its user, fills a herd, and again changes nothing', async () => {
-    const session = await signIn(WISH, client(), post);
+    const session = await signIn(WISH, client(), test.url);
     if (typeof session === 'string') throw new Error(session);
     const seen: number[] = [];
     const progress = {
@@ -57,11 +50,11 @@ describe('npm run demo', () => {
   });
 
   it('comes in with the user it made, and not with another password', async () => {
-    await expect(signIn(WISH, client(), post)).resolves.toMatchObject({
+    await expect(signIn(WISH, client(), test.url)).resolves.toMatchObject({
       username: 'demo',
     });
     const other = { ...WISH, senha: 'outra-senha-9' };
-    await expect(signIn(other, client(), post)).resolves.toBe(
+    await expect(signIn(other, client(), test.url)).resolves.toBe(
       'Usuário ou senha inválidos.',
     );
   });

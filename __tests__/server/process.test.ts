@@ -183,6 +183,32 @@ async function expectAllThere(server: Server, farm: Farm, ids: string[]) {
   expect(page.total).toBe(there.size);
 }
 
+const TELLING = `
+  require('node:http')
+    .createServer((_, answer) => answer.end(JSON.stringify(process.env)))
+    .listen(0, '127.0.0.1', function () {
+      console.log('listening at http://127.0.0.1:' + this.address().port);
+    });
+`;
+
+it("a tool's own server hears nothing of the settings around it", async () => {
+  const around = { DATABASE_URL: 'postgres://fazenda', SMTP_URL: 'smtp://x' };
+  const before = process.env;
+  process.env = { ...before, ...around, STATIC_DIR: '/nenhuma', OUTRA: 'sim' };
+  try {
+    const env = { DATA_DIR: dataDir };
+    const { url, stop } = await startServer({ args: ['-e', TELLING], env });
+    const told = await (await fetch(url)).json();
+    await stop();
+    expect(told).toMatchObject({ DATA_DIR: dataDir, PORT: '0', OUTRA: 'sim' });
+    for (const name of [...Object.keys(around), 'STATIC_DIR']) {
+      expect(told).not.toHaveProperty(name);
+    }
+  } finally {
+    process.env = before;
+  }
+});
+
 it(
   'stops in order though asked twice, as Ctrl+C under npm does',
   async () => {

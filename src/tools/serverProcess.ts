@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readSettings } from '@/server/settings';
 
 /** A server in a process of its own, listening. */
 export interface ServerProcess {
@@ -35,7 +38,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, command.args, {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', ...command.env },
+    env: { ...surroundings(), PORT: '0', ...command.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
@@ -48,6 +51,41 @@ export async function startServer(
     await ended;
   };
   return { url, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/**
+ * Nothing that the settings read: where DATABASE_URL is set, a server on a folder
+ * of its own would write into the farm's database.
+ */
+function surroundings() {
+  const read = new Set<string>();
+  const noting = new Proxy<Record<string, undefined>>(
+    {},
+    { get: (_, name) => void read.add(String(name)) },
+  );
+  readSettings(noting, ROOT);
+  const all = Object.entries(process.env);
+  return Object.fromEntries(all.filter(([name]) => !read.has(name)));
+}
+
+/** A folder that PostgreSQL's own user may enter. */
+export function makeFolder() {
+  const root = mkdtempSync(path.join(tmpdir(), 'lida-'));
+  chmodSync(root, 0o755);
+  return {
+    root,
+    dataDir: path.join(root, 'dados'),
+    // A browser that was killed may still write.
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** The built server on a folder that goes with it. */
+export async function startAside() {
+  const { root, dataDir, remove } = makeFolder();
+  const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', BACKUP: 'off' };
+  const { url, stop } = await startServer({ args: BUILT_SERVER, env });
+  return { url, root, stop: () => stop().finally(remove) };
 }
 
 function listening(child: ChildProcess): Promise<string> {

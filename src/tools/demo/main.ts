@@ -34,13 +34,7 @@ async function fill(wish: DemoWish, url: string): Promise<number> {
     wait: (ms) => wait(ms),
     onWait: (ms) => console.error(TEXTS.waiting(Math.ceil(ms / 1000))),
   });
-  const session = await signIn(wish, client, (target, body) =>
-    fetch(new URL(target, url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
+  const session = await signIn(wish, client, url);
   if (typeof session === 'string') {
     console.error(`${session} ${TEXTS.taken(wish.username)}`);
     return REFUSED;

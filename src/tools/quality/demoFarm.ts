@@ -1,13 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { farmDay } from '@/state/clock';
 import { signIn } from '@/tools/demo/account';
 import { sendFarm } from '@/tools/demo/sendFarm';
 import { wishOf } from '@/tools/demo/wish';
 import { makeClient } from '@/tools/importHerd/client';
-import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
+import { startAside } from '@/tools/serverProcess';
 import { launchChromium } from './chromium';
 
 export interface DemoFarm {
@@ -23,19 +20,13 @@ export interface DemoFarm {
 export async function withDemoFarm(
   use: (farm: DemoFarm) => Promise<void>,
 ): Promise<void> {
-  const root = mkdtempSync(path.join(tmpdir(), 'lida-demo-'));
-  // PostgreSQL may run as another user than this one.
-  chmodSync(root, 0o755);
-  const env = { DATA_DIR: path.join(root, 'data'), RATE_LIMIT: 'off' };
-  const server = await startServer({ args: BUILT_SERVER, env });
+  const { url, stop } = await startAside();
   const browser = await launchChromium();
   try {
-    const { url } = server;
     await use({ url, browser, ...(await fillFarm(url)) });
   } finally {
     await browser.close();
-    await server.stop();
-    rmSync(root, { recursive: true, force: true });
+    await stop();
   }
 }
 
@@ -45,13 +36,7 @@ async function fillFarm(url: string) {
   if (!wish) throw new Error('The demo has no farm of its own.');
   const wait = () => Promise.resolve();
   const client = makeClient(url, { fetch, wait, onWait: () => undefined });
-  const session = await signIn(wish, client, (target, body) =>
-    fetch(new URL(target, url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
+  const session = await signIn(wish, client, url);
   if (typeof session === 'string') throw new Error(session);
   const silent = { start: () => {}, step: () => {}, stop: () => {} };
   const today = farmDay(Date.now());

@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { v5 } from 'uuid';
 import { PATHS } from '@/contract/api';
 import type { LoginAnswer } from '@/contract/calls/account';
@@ -8,6 +5,7 @@ import { pathTo } from '@/contract/paths';
 import { startEmbedded } from '@/server/database/embedded/embedded';
 import {
   BUILT_SERVER,
+  makeFolder,
   type ServerProcess,
   startServer,
 } from '@/tools/serverProcess';
@@ -24,11 +22,9 @@ export const USER = { username: 'bancada', senha: 'capim-gordura-7' };
 const NAMESPACE = '6d1f5c1e-2a5b-5d0c-9f0e-3a7e4b1c8d21';
 
 export async function makeBed(): Promise<Bed> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'lida-bench-'));
-  // PostgreSQL may run as another user than this one.
-  chmodSync(dataDir, 0o755);
+  const { dataDir, remove } = makeFolder();
   const embedded = await startEmbedded({
-    dataDir: path.join(dataDir, 'data'),
+    dataDir,
     log: () => undefined,
     onLost: (error) => {
       throw error;
@@ -47,7 +43,7 @@ export async function makeBed(): Promise<Bed> {
     async close() {
       await Promise.all([lida.stop(), floor.stop()]);
       await embedded.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@/tools/serverProcess';
 import { median } from './protocol';
 
 const LOCK = 'package-lock.json';
@@ -29,10 +29,8 @@ export function compare(
   names: readonly string[],
   rounds: number,
 ): void {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lida-contra-'));
-  // PostgreSQL may run as another user than this one.
-  chmodSync(folder, 0o755);
-  const there = path.join(folder, 'there');
+  const { root, remove } = makeFolder();
+  const there = path.join(root, 'there');
   const here = process.cwd();
   git('worktree', 'add', '--detach', there, revision);
   try {
@@ -45,7 +43,7 @@ export function compare(
     console.log(tableOf(revision, runs));
   } finally {
     git('worktree', 'remove', '--force', there);
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 

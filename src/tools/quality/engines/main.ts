@@ -1,11 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AnimalPage } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { makeClient } from '@/tools/importHerd/client';
-import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
+import { BUILT_SERVER, makeFolder, startServer } from '@/tools/serverProcess';
 import { freePort } from '../freePort';
 import type { Engine, Page } from './engine';
 import { chromium, firefox } from './puppeteer';
@@ -46,11 +44,9 @@ async function main(): Promise<void> {
 
 /** On a server and a device of its own. */
 async function tryOut(engine: Engine): Promise<void> {
-  const root = mkdtempSync(path.join(tmpdir(), 'lida-engines-'));
-  // PostgreSQL may run as another user than this one.
-  chmodSync(root, 0o755);
+  const { root, dataDir, remove } = makeFolder();
   const port = await freePort();
-  const serve = () => startHere(path.join(root, 'data'), port);
+  const serve = () => startHere(dataDir, port);
   const device = path.join(root, 'device');
   let server = await serve();
   let page: Page | null = null;
@@ -71,7 +67,7 @@ async function tryOut(engine: Engine): Promise<void> {
   } finally {
     await page?.kill();
     await server.kill();
-    rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+    remove();
   }
 }
 

@@ -3,8 +3,9 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PATHS } from '@/contract/api';
 import { DISK_FULL } from '@/server/services/shared/problems';
+import { makeFolder } from '@/tools/serverProcess';
 import { type Count, countOf, makeFarm, writeOne } from './farm';
-import { healthy, makeFolder, serve } from './server';
+import { healthy, serve } from './server';
 
 /** Room for a new database and little more. */
 const SIZE = '400m';

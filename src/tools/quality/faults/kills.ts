@@ -1,5 +1,6 @@
+import { makeFolder } from '@/tools/serverProcess';
 import { type Count, countOf, makeFarm, writeUntilRefused } from './farm';
-import { healthy, makeFolder, postmasterOf, serve } from './server';
+import { healthy, postmasterOf, serve } from './server';
 
 /** Answers to wait for before each kill. */
 const ANSWERED = 60;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeFolder } from '@/tools/serverProcess';
 import { freePort } from '../freePort';
 import {
   type Cluster,
@@ -18,7 +19,7 @@ import {
   statusOfOne,
   sumOf,
 } from './farm';
-import { makeFolder, serve } from './server';
+import { serve } from './server';
 
 const CITUS = [
   'shared_preload_libraries=citus',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { makeFolder } from '@/tools/serverProcess';
 import { freePort } from '../freePort';
 import {
   connect,
@@ -16,7 +17,7 @@ import {
   sumOf,
   writeUntilRefused,
 } from './farm';
-import { makeFolder, serve } from './server';
+import { serve } from './server';
 
 const ANSWERED = 500;
 

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PATHS } from '@/contract/api';
 import {
@@ -7,17 +6,6 @@ import {
   type ServerProcess,
   startServer,
 } from '@/tools/serverProcess';
-
-/** A folder that PostgreSQL's own user may enter. */
-export function makeFolder() {
-  const root = mkdtempSync(path.join(tmpdir(), 'lida-faltas-'));
-  chmodSync(root, 0o755);
-  return {
-    root,
-    dataDir: path.join(root, 'dados'),
-    remove: () => rmSync(root, { recursive: true, force: true }),
-  };
-}
 
 /** The built server; nobody reads its log, which would stop it when full. */
 export async function serve(

@@ -1,9 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PATHS } from '@/contract/api';
-import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
+import { startAside } from '@/tools/serverProcess';
 import type { Document } from './calls';
 import { httpSend } from './http';
 import { type Fault, type FuzzReport, fuzz } from './run';
@@ -18,7 +15,7 @@ async function main(): Promise<void> {
       url: { type: 'string' },
     },
   });
-  const server = values.url ? given(values.url) : await ownServer();
+  const server = values.url ? given(values.url) : await startAside();
   const seed = Number(values.semente);
   console.log(`semente ${seed}`);
   const started = performance.now();
@@ -47,23 +44,6 @@ async function documentOf(url: string): Promise<Document> {
 }
 
 const given = (url: string) => ({ url, stop: async () => undefined });
-
-/** The built server on a folder that goes with it. */
-async function ownServer() {
-  const root = mkdtempSync(path.join(tmpdir(), 'lida-fuzz-'));
-  // PostgreSQL may run as another user than this one.
-  chmodSync(root, 0o755);
-  const dataDir = path.join(root, 'data');
-  const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', BACKUP: 'off' };
-  const server = await startServer({ args: BUILT_SERVER, env });
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      rmSync(root, { recursive: true, force: true });
-    },
-  };
-}
 
 function printFault({ what, call, answer }: Fault): void {
   console.log(JSON.stringify({ what, call, answer }).slice(0, 2000));

@@ -1,14 +1,7 @@
 import { spawn } from 'node:child_process';
-import {
-  chmodSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
+import { startAside } from '@/tools/serverProcess';
 import { httpSend } from '../fuzz/http';
 import { makeTenant } from '../fuzz/tenants';
 import { type Target, targetsOf } from './targets';
@@ -42,14 +35,8 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const folder = mkdtempSync(path.join(tmpdir(), 'lida-scan-'));
-  // PostgreSQL may run as another user than this one.
-  chmodSync(folder, 0o755);
-  const dataDir = path.join(folder, 'data');
-  const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', BACKUP: 'off' };
-  const server = await startServer({ args: BUILT_SERVER, env });
+  const { url, root: folder, stop } = await startAside();
   try {
-    const { url } = server;
     const { token, ids } = await makeTenant(httpSend(url));
     const findings = await scan({
       url,
@@ -60,8 +47,7 @@ async function main(): Promise<void> {
     console.log(`achados: ${findings}`);
     if (findings > 0) process.exitCode = 1;
   } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await stop();
   }
 }
 

@@ -378,8 +378,15 @@ it(
     expect(path.dirname(file)).toBe(path.join(folder, 'backups'));
     const missing = run('restore', target.databaseUrl);
     expect([missing.status, missing.stderr]).toEqual([
+      2,
+      'Diga qual cópia: npm run restore -- <arquivo> [--substituir]\n',
+    ]);
+    const misspelt = run('restore', target.databaseUrl, [file, '--subtituir']);
+    expect([misspelt.status, misspelt.stderr]).toEqual([2, missing.stderr]);
+    const nowhere = run('restore', target.databaseUrl, ['nada.gz']);
+    expect([nowhere.status, nowhere.stderr]).toEqual([
       1,
-      'Diga qual cópia: npm run restore -- <arquivo>\n',
+      'Não foi possível ler nada.gz.\n',
     ]);
     const done = run('restore', target.databaseUrl, [file]);
     expect([done.status, done.stderr]).toEqual([0, '']);

@@ -1,3 +1,5 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
 /** Exit codes of the tools of users. */
 export const REFUSED = 1;
 export const WRONG_USE = 2;
@@ -13,4 +15,18 @@ export function runTool(main: () => Promise<number>): void {
       process.exitCode = REFUSED;
     },
   );
+}
+
+/** Null where an option is unknown or lacks its value. */
+export function argumentsOf<Config extends ParseArgsConfig>(config: Config) {
+  try {
+    return parseArgs(config);
+  } catch {
+    return null;
+  }
+}
+
+/** A whole number from 1 on; NaN where it is none. */
+export function countOf(value: string): number {
+  return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : Number.NaN;
 }

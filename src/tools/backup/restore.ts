@@ -1,24 +1,39 @@
 /** `npm run restore -- <file> [--substituir]`: a copy in place of what is there. */
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { restoreCopy } from '@/server/database/copy/restore';
 import { readSettings } from '@/server/settings';
-import { runTool } from '../commandLine';
+import { argumentsOf, runTool, WRONG_USE } from '../commandLine';
 import { openAlone } from './target';
 
-const REPLACE = '--substituir';
+const USAGE = 'Diga qual cópia: npm run restore -- <arquivo> [--substituir]';
 
-async function main(args: readonly string[]): Promise<number> {
-  const file = args.find((arg) => !arg.startsWith('--'));
-  if (!file) throw new Error('Diga qual cópia: npm run restore -- <arquivo>');
+async function main(args: string[]): Promise<number> {
+  const parsed = argumentsOf({
+    args,
+    allowPositionals: true,
+    options: { substituir: { type: 'boolean', default: false } },
+  });
+  const [file, ...more] = parsed?.positionals ?? [];
+  if (!parsed || !file || more.length > 0) {
+    console.error(USAGE);
+    return WRONG_USE;
+  }
+  await restore(file, parsed.values.substituir);
+  return 0;
+}
+
+async function restore(file: string, replace: boolean): Promise<void> {
+  // Before the database, which nobody would stop.
+  const copy = await open(file).catch(() => {
+    throw new Error(`Não foi possível ler ${file}.`);
+  });
   const target = await openAlone(readSettings(process.env, __dirname));
   try {
     const { connectionString } = target;
-    const replace = args.includes(REPLACE);
-    const from = createReadStream(file);
+    const from = copy.createReadStream();
     const counts = await restoreCopy({ connectionString, replace }, from);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     console.log(`Restaurado: ${rows} linhas de ${file}`);
-    return 0;
   } finally {
     await target.close();
   }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { SimulatedBreed } from '@/domain/simulator/settings';
+import { argumentsOf } from '../commandLine';
 
 /** What the command line asks for. */
 export interface DemoWish {
@@ -14,12 +14,18 @@ export interface DemoWish {
   readonly senha: string;
 }
 
+const text = { type: 'string' } as const;
+const OPTIONS = {
+  ...{ url: text, pasta: text, usuario: text, senha: text },
+  ...{ vacas: text, anos: text, semente: text, raca: text },
+};
 const LIMITS = { cows: [5, 2000], years: [1, 10] } as const;
 
 /** Null where it cannot be understood. */
 export function wishOf(args: readonly string[]): DemoWish | null {
-  const values = valuesOf(args);
-  if (!values) return null;
+  const parsed = argumentsOf({ args: [...args], options: OPTIONS });
+  if (!parsed) return null;
+  const { values } = parsed;
   const { url, pasta, vacas, anos, semente, raca, usuario } = values;
   const cows = within(vacas ?? '60', LIMITS.cows);
   const years = within(anos ?? '3', LIMITS.years);
@@ -43,26 +49,4 @@ function within(
 ): number | null {
   const value = Number(text);
   return Number.isInteger(value) && value >= from && value <= to ? value : null;
-}
-
-function valuesOf(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        url: text,
-        pasta: text,
-        vacas: text,
-        anos: text,
-        semente: text,
-        raca: text,
-        usuario: text,
-        senha: text,
-      },
-    });
-    return values;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,4 @@
 /** `npm run distribute -- --url postgres://…`: herds over many machines. */
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { refuseWhileUsed } from '@/server/database/copy/restore';
 import { openDatabase } from '@/server/database/database';
@@ -8,7 +7,7 @@ import {
   hasMachines,
   isSpread,
 } from '@/server/database/distribute';
-import { runTool } from '../commandLine';
+import { argumentsOf, runTool } from '../commandLine';
 
 const USAGE = 'Diga qual banco: npm run distribute -- --url postgres://…';
 const NO_MACHINES =
@@ -16,9 +15,9 @@ const NO_MACHINES =
   'Crie a extensão em todas e junte-as com citus_add_node antes.';
 
 async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
-  if (!values.url) throw new Error(USAGE);
-  const connectionString = values.url;
+  const parsed = argumentsOf({ args, options: { url: { type: 'string' } } });
+  const connectionString = parsed?.values.url;
+  if (!connectionString) throw new Error(USAGE);
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

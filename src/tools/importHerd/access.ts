@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { LoginAnswer } from '@/contract/calls/account';
+import { argumentsOf } from '../commandLine';
 import { type Client, makeClient } from './client';
 import { TEXTS } from './texts';
 
@@ -19,7 +19,8 @@ const OPTIONS = { url: text, usuario: text, senha: text, rebanho: text };
 
 /** Null where something is missing. The password may come by LIDA_SENHA. */
 export function accessOf(args: string[]): Access | null {
-  const parsed = parse(args);
+  const config = { args, allowPositionals: true, options: OPTIONS } as const;
+  const parsed = argumentsOf(config);
   if (!parsed) return null;
   const { url, usuario, rebanho, ...values } = parsed.values;
   const senha = values.senha ?? process.env.LIDA_SENHA;
@@ -28,14 +29,6 @@ export function accessOf(args: string[]): Access | null {
   if (places.length === 0) return null;
   const known = { username: usuario, senha, places, rebanho };
   return { url: url.replace(/\/+$/, ''), ...known };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
-  } catch {
-    return null;
-  }
 }
 
 /** A client that says on the console when it waits. */

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { argumentsOf, countOf } from '../commandLine';
 
 /** What the command line asks for. */
 export interface Options {
@@ -15,6 +15,13 @@ export interface Options {
   readonly semNomes: string | null;
 }
 
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const OPTIONS = {
+  ...{ ate: text, de: text, contra: text, 'sem-nomes': text },
+  ...{ passo: flag, estado: flag, teste: flag },
+};
+
 export const USAGE = `Uso: npm run replay -- <registro.ndjson> [opções]
 
   --ate N              para na linha N do arquivo
@@ -28,7 +35,11 @@ export const USAGE = `Uso: npm run replay -- <registro.ndjson> [opções]
 
 /** The options of a command line; a text where it is wrong. */
 export function optionsOf(args: readonly string[]): Options | string {
-  const parsed = parse(args);
+  const parsed = argumentsOf({
+    args: [...args],
+    allowPositionals: true,
+    options: OPTIONS,
+  });
   if (!parsed) return 'Opção desconhecida ou sem valor.';
   const { values, positionals } = parsed;
   const [log] = positionals;
@@ -42,34 +53,15 @@ export function optionsOf(args: readonly string[]): Options | string {
   }
   return {
     ...{ log, de, ate: ate ?? Number.POSITIVE_INFINITY },
-    passo: values.passo ?? false,
-    estado: values.estado ?? false,
+    passo: values.passo,
+    estado: values.estado,
     contra: values.contra ?? null,
-    teste: values.teste ?? false,
+    teste: values.teste,
     semNomes: values['sem-nomes'] ?? null,
   };
 }
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        ...{ ate: text, de: text, contra: text, 'sem-nomes': text },
-        ...{ passo: flag, estado: flag, teste: flag },
-      },
-    });
-  } catch {
-    return null;
-  }
-}
-
 /** Null where it was not given; NaN where it is no line. */
 function placeOf(value: string | undefined): number | null {
-  if (value === undefined) return null;
-  return /^[1-9]\d*$/.test(value) ? Number(value) : Number.NaN;
+  return value === undefined ? null : countOf(value);
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { argumentsOf, countOf } from '../../commandLine';
 import { CURES } from './cures/list';
 import { PEOPLE } from './server/server';
 
@@ -20,6 +20,15 @@ export interface Options {
   readonly registros: string | null;
 }
 
+const text = { type: 'string' } as const;
+const one = { ...text, default: '1' } as const;
+const OPTIONS = {
+  ...{ seed: one, historias: one, pessoas: one, processos: one },
+  ...{ devices: { ...text, default: '2' }, steps: { ...text, default: '30' } },
+  ...{ sem: text, registros: text },
+  controle: { type: 'boolean', default: false },
+} as const;
+
 export const USAGE = `Uso: npm run simulate -- [opções]
 
   --seed S        primeira semente (1)
@@ -34,48 +43,26 @@ export const USAGE = `Uso: npm run simulate -- [opções]
 
 /** The options of a command line; a text where it is wrong. */
 export function optionsOf(args: readonly string[]): Options | string {
-  const values = parse(args);
-  if (!values) return 'Opção desconhecida ou sem valor.';
-  const [seed, devices, steps, historias, pessoas, processos] = [
-    numberOf(values.seed, 1),
-    numberOf(values.devices, 2),
-    numberOf(values.steps, 30),
-    numberOf(values.historias, 1),
-    numberOf(values.pessoas, 1),
-    numberOf(values.processos, 1),
-  ];
-  const numbers = { seed, devices, steps, historias, pessoas, processos };
+  const parsed = argumentsOf({ args: [...args], options: OPTIONS });
+  if (!parsed) return 'Opção desconhecida ou sem valor.';
+  const { values } = parsed;
+  const numbers = {
+    seed: countOf(values.seed),
+    devices: countOf(values.devices),
+    steps: countOf(values.steps),
+    historias: countOf(values.historias),
+    pessoas: countOf(values.pessoas),
+    processos: countOf(values.processos),
+  };
   if (Object.values(numbers).some(Number.isNaN)) {
     return 'Sementes, aparelhos, passos, histórias e processos são números desde 1.';
   }
-  if (pessoas > PEOPLE.length) return `São no máximo ${PEOPLE.length} pessoas.`;
+  if (numbers.pessoas > PEOPLE.length)
+    return `São no máximo ${PEOPLE.length} pessoas.`;
   const sem = values.sem ?? null;
   if (sem !== null && !CURES.some(({ id }) => id === sem)) {
     return `Não há uma cura ${sem}.`;
   }
-  const { controle = false, registros = null } = values;
+  const { controle, registros = null } = values;
   return { ...numbers, controle, sem, registros };
-}
-
-const text = { type: 'string' } as const;
-
-function parse(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        ...{ seed: text, devices: text, steps: text, historias: text },
-        ...{ sem: text, registros: text, pessoas: text, processos: text },
-        controle: { type: 'boolean' },
-      },
-    });
-    return values;
-  } catch {
-    return null;
-  }
-}
-
-function numberOf(value: string | undefined, fallback: number): number {
-  if (value === undefined) return fallback;
-  return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : Number.NaN;
 }

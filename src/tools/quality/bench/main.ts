@@ -1,5 +1,5 @@
 import { type StdioOptions, spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { argumentsOf, countOf, WRONG_USE } from '@/tools/commandLine';
 import { replayRate, replayScale } from './actionLog';
 import { animalRow } from './animalRow';
 import { type Bed, makeBed } from './bed';
@@ -63,7 +63,36 @@ const LONG = ['vida-longa'];
  * document instead; `--contra <revision>` takes turns with that revision's bench.
  */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const wish = wishOf(process.argv.slice(2));
+  if (!wish) {
+    const all = Object.keys(METRICS).join('|');
+    console.error(
+      `Uso: npm run bench -- [${all}] [--json] [--contra REVISÃO [--rodadas N]]`,
+    );
+    process.exitCode = WRONG_USE;
+    return;
+  }
+  const { contra, json, rounds, wanted } = wish;
+  if (contra) return compare(contra, wanted, rounds);
+  const names = Object.keys(METRICS).filter(
+    (name) =>
+      wanted.includes(name) || (wanted.length === 0 && !LONG.includes(name)),
+  );
+  if (!process.env.NOBUILD) build();
+  const say = json ? console.error : console.log;
+  const machine = environment();
+  for (const line of machine) say(line);
+  const results = await runAll(names, say);
+  if (json) {
+    const all = { machine, results: results.map(summary) };
+    console.log(JSON.stringify(all, null, 2));
+  }
+}
+
+/** Null where it cannot be understood. */
+function wishOf(args: string[]) {
+  const parsed = argumentsOf({
+    args,
     allowPositionals: true,
     options: {
       json: { type: 'boolean', default: false },
@@ -71,24 +100,12 @@ async function main(): Promise<void> {
       rodadas: { type: 'string', default: '3' },
     },
   });
-  const wanted = positionals.map((name) => name.toLowerCase());
-  if (values.contra) {
-    compare(values.contra, wanted, Number(values.rodadas));
-    return;
-  }
-  const names = Object.keys(METRICS).filter(
-    (name) =>
-      wanted.includes(name) || (wanted.length === 0 && !LONG.includes(name)),
-  );
-  if (!process.env.NOBUILD) build();
-  const say = values.json ? console.error : console.log;
-  const machine = environment();
-  for (const line of machine) say(line);
-  const results = await runAll(names, say);
-  if (values.json) {
-    const all = { machine, results: results.map(summary) };
-    console.log(JSON.stringify(all, null, 2));
-  }
+  if (!parsed) return null;
+  const { rodadas, ...values } = parsed.values;
+  const rounds = countOf(rodadas);
+  const wanted = parsed.positionals.map((name) => name.toLowerCase());
+  const known = wanted.every((name) => Object.hasOwn(METRICS, name));
+  return known && rounds > 0 ? { ...values, rounds, wanted } : null;
 }
 
 /** Says each as it is there. */

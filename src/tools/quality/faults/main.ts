@@ -1,3 +1,4 @@
+import { argumentsOf, countOf, WRONG_USE } from '@/tools/commandLine';
 import { diskFull } from './diskFull';
 import type { Count } from './farm';
 import { kills } from './kills';
@@ -15,14 +16,19 @@ const SCENES: Readonly<Record<string, Scene>> = {
   maquina: machineDies,
 };
 
-/** `npm run faults -- <scene> [--rodadas N]` */
-async function main([name = '', flag, given]: string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
+  const parsed = argumentsOf({
+    args,
+    allowPositionals: true,
+    options: { rodadas: { type: 'string', default: '1' } },
+  });
+  const [name = '', ...more] = parsed?.positionals ?? [];
   const scene = SCENES[name];
-  const rounds = flag === '--rodadas' ? Number(given) : 1;
-  if (!scene || !Number.isInteger(rounds) || rounds < 1) {
+  const rounds = countOf(parsed?.values.rodadas ?? '');
+  if (!scene || more.length > 0 || Number.isNaN(rounds)) {
     const names = Object.keys(SCENES).join('|');
-    console.log(`Uso: npm run faults -- <${names}> [--rodadas N]`);
-    return 2;
+    console.error(`Uso: npm run faults -- <${names}> [--rodadas N]`);
+    return WRONG_USE;
   }
   const { answered, lost, doubled } = await scene(rounds);
   console.log(

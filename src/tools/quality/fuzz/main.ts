@@ -1,31 +1,28 @@
-import { parseArgs } from 'node:util';
 import { PATHS } from '@/contract/api';
+import { argumentsOf, countOf, WRONG_USE } from '@/tools/commandLine';
 import { startAside } from '@/tools/serverProcess';
 import type { Document } from './calls';
 import { httpSend } from './http';
 import { type Fault, type FuzzReport, fuzz } from './run';
 
-/** `npm run fuzz -- --pedidos 100000 --semente 1 [--url http://…]` */
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      pedidos: { type: 'string', default: '10000' },
-      semente: { type: 'string', default: String(Date.now() % 1e9) },
-      vias: { type: 'string', default: '4' },
-      url: { type: 'string' },
-    },
-  });
-  const server = values.url ? given(values.url) : await startAside();
-  const seed = Number(values.semente);
-  console.log(`semente ${seed}`);
+const USAGE =
+  'Uso: npm run fuzz -- [--pedidos N] [--semente N] [--vias N] [--url http://…]';
+
+async function main(args: string[]): Promise<void> {
+  const wish = wishOf(args);
+  if (!wish) {
+    console.error(USAGE);
+    process.exitCode = WRONG_USE;
+    return;
+  }
+  const server = wish.url ? given(wish.url) : await startAside();
+  console.log(`semente ${wish.counts.seed}`);
   const started = performance.now();
   try {
     const report = await fuzz({
       document: await documentOf(server.url),
       send: httpSend(server.url),
-      requests: Number(values.pedidos),
-      seed,
-      lanes: Number(values.vias),
+      ...wish.counts,
       onProgress: (made) => {
         if (made % 10_000 === 0) console.log(`${made}…`);
       },
@@ -36,6 +33,27 @@ async function main(): Promise<void> {
   } finally {
     await server.stop();
   }
+}
+
+/** Null where it cannot be understood. */
+function wishOf(args: string[]) {
+  const parsed = argumentsOf({
+    args,
+    options: {
+      pedidos: { type: 'string', default: '10000' },
+      semente: { type: 'string', default: String(Date.now() % 1e9 || 1) },
+      vias: { type: 'string', default: '4' },
+      url: { type: 'string' },
+    },
+  });
+  if (!parsed) return null;
+  const { url, pedidos, semente, vias } = parsed.values;
+  const counts = {
+    requests: countOf(pedidos),
+    seed: countOf(semente),
+    lanes: countOf(vias),
+  };
+  return Object.values(counts).some(Number.isNaN) ? null : { url, counts };
 }
 
 async function documentOf(url: string): Promise<Document> {
@@ -70,7 +88,7 @@ function spread(times: readonly number[]): string {
   return `mediana ${at(0.5)}, p99 ${at(0.99)}, máximo ${at(1)}`;
 }
 
-main().catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error);
   process.exitCode = 2;
 });

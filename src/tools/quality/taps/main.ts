@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { REFUSED, WRONG_USE } from '@/tools/commandLine';
 import { enterFarm, withDemoFarm } from '@/tools/quality/demoFarm';
 import { type Count, Hand } from './hand';
 import { TASKS, type Task } from './tasks';
@@ -6,17 +7,22 @@ import { TASKS, type Task } from './tasks';
 const PHONE = { width: 390, height: 844 };
 const PATIENCE_MS = 20_000;
 
-function main(): Promise<void> {
-  return withDemoFarm(async (farm) => {
+async function main(): Promise<void> {
+  // With words behind the command only the tasks that have them.
+  const words = process.argv.slice(2).join(' ');
+  const tasks = TASKS.filter(({ name }) => name.includes(words));
+  if (tasks.length === 0) {
+    console.error(`Nenhuma tarefa com "${words}".`);
+    process.exitCode = WRONG_USE;
+    return;
+  }
+  await withDemoFarm(async (farm) => {
     const { browser, url } = farm;
     const page = await openPhone(browser, url);
     await enterFarm(page, farm);
     console.log('| task | taps | scrolls | typed | aim |');
     console.log('|---|--:|--:|--:|---|');
-    // With words behind the command only the tasks that have them.
-    const [words = ''] = process.argv.slice(2);
-    for (const task of TASKS) {
-      if (!task.name.includes(words)) continue;
+    for (const task of tasks) {
       // A new user has a device of her own.
       const own = task === TASKS[0];
       const where = own ? await openPhone(browser, url) : page;
@@ -49,7 +55,9 @@ async function lineOf(task: Task, page: Page, herd: string): Promise<string> {
   await run(hand);
   const count = hand.count();
   const { taps, scrolls, typed } = count;
-  const met = meets(count, aim) ? wanted : `**${wanted}: missed**`;
+  const isMet = meets(count, aim);
+  if (!isMet) process.exitCode = REFUSED;
+  const met = isMet ? wanted : `**${wanted}: missed**`;
   return `| ${name} | ${taps} | ${scrolls} | ${typed} | ${met} |`;
 }
 

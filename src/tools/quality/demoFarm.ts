@@ -40,8 +40,11 @@ async function fillFarm(url: string) {
   if (typeof session === 'string') throw new Error(session);
   const silent = { start: () => {}, step: () => {}, stop: () => {} };
   const today = farmDay(Date.now());
-  const { herd } = await sendFarm(wish, client, session, today, silent);
-  if (!herd) throw new Error('The demo made no herd.');
+  const sent = await sendFarm(wish, client, session, today, silent);
+  const { herd, refusals } = sent;
+  if (!herd || refusals.length > 0) {
+    throw new Error(['The demo made no whole herd.', ...refusals].join('\n'));
+  }
   const { username, senha } = wish;
   return { username, senha, herd: `/rebanho/${herd.rebanhoId}` };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { bodyOf, hashIn, NO_HASH, seal } from '@/state/actionLog/format';
 import { type Log, readLog } from '@/state/actionLog/readLog';
 import { gathered } from '@/state/domains';
 import type { LogPort } from '@/state/ports';
@@ -24,6 +25,8 @@ const log: LogPort = {
   app: '0.1.0',
   idle: (work) => void setTimeout(() => work(() => 50), 0),
 };
+
+const ODD = '"acao":{"type":"operations/answered"}';
 
 /** What was handed over as files, in order. */
 let saved: Blob[] = [];
@@ -330,12 +333,32 @@ describe('a log from another device', () => {
     await waitFor(() => expect(at()).toHaveValue(String(last)));
   });
 
+  it('is refused where its actions cannot be done anew', async () => {
+    // As another version of the app may have written it.
+    const odd = LOG.replace(/"acao":\{[^\n]*"type":"device\/named"\}/, ODD);
+    let [was, is] = [NO_HASH, NO_HASH];
+    const rows = odd
+      .trimEnd()
+      .split('\n')
+      .map((row) => {
+        // The last one names the hash before it.
+        const { text, hash } = seal(is, bodyOf(row).replace(was, is));
+        [was, is] = [hashIn(row) ?? '', hash];
+        return text;
+      });
+    const { panel } = await openFile(`${rows.join('\n')}\n`);
+    expect(await within(panel).findByRole('alert')).toHaveTextContent(
+      'Este registro não pode ser reproduzido. O app não conseguiu refazer as ações dele.',
+    );
+    expect(within(panel).queryByRole('status')).toBeNull();
+  });
+
   it('is refused by its line where it was altered', async () => {
     const altered = LOG.replace('"nome":"Neblina"', '"nome":"Nublada"');
     const { panel } = await openFile(altered);
     const alert = await within(panel).findByRole('alert');
     expect(alert).toHaveTextContent(
-      /Este arquivo não pode ser reproduzido\. Linha \d+: a linha foi alterada/,
+      /Este registro não pode ser reproduzido\. Linha \d+: a linha foi alterada/,
     );
   });
 });

@@ -66,7 +66,7 @@ function Body({ view, onBad }: BodyProps) {
     case 'bad':
       return (
         <Notice role="alert" tone="error">
-          Este arquivo não pode ser reproduzido. {view.text}
+          Este registro não pode ser reproduzido. {view.text}
         </Notice>
       );
     case 'open':

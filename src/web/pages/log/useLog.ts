@@ -45,15 +45,9 @@ export function useLog(own: boolean) {
     const mine = asked.current;
     const before = view;
     setView({ kind: 'loading' });
-    const [text] = await Promise.all([read.catch(() => null), fetchCases()]);
-    if (mine !== asked.current) return;
-    if (text === null) return setView({ kind: 'nothing' });
-    const steps = rowSteps(text);
-    const rows = await work.run('Lendo o registro', steps, OPENING_SLICE);
-    if (mine !== asked.current) return;
-    const made = rows && (await viewOf(rows, { name, text }, work));
-    if (mine !== asked.current) return;
-    setView(made ?? (name === null ? NOTHING_READ : before));
+    const isLate = () => mine !== asked.current;
+    const made = await readView(name, read, work, isLate).catch(() => NOT_DONE);
+    if (!isLate()) setView(made ?? (name === null ? NOTHING_READ : before));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
   useEffect(() => {
@@ -68,6 +62,22 @@ export function useLog(own: boolean) {
 }
 
 type Source = Pick<OpenView, 'name' | 'text'>;
+
+/** What is to be seen of the text; null: the person left off, or it is late. */
+async function readView(
+  name: string | null,
+  read: Promise<string | null>,
+  work: Work,
+  isLate: () => boolean,
+): Promise<LogView | null> {
+  const [text] = await Promise.all([read.catch(() => null), fetchCases()]);
+  if (isLate()) return null;
+  if (text === null) return { kind: 'nothing' };
+  const steps = rowSteps(text);
+  const rows = await work.run('Lendo o registro', steps, OPENING_SLICE);
+  if (!rows || isLate()) return null;
+  return viewOf(rows, { name, text }, work);
+}
 
 /** What is to be seen of the rows; null: the person left off. */
 async function viewOf(
@@ -109,6 +119,11 @@ function badView(bad: BadLine): LogView {
 }
 
 const NOTHING_READ: LogView = { kind: 'none' };
+/** Every line is as it was written, and a reducer throws all the same. */
+const NOT_DONE: LogView = {
+  kind: 'bad',
+  text: 'O app não conseguiu refazer as ações dele.',
+};
 
 export function badText({ place, motivo }: BadLine): string {
   return `Linha ${place}: ${motivo}.`;

@@ -43,16 +43,17 @@ export function useWork() {
     asked.current += 1;
     const mine = asked.current;
     const begun = performance.now();
-    for (;;) {
-      const made = slice(steps, ms);
-      if (made.done) {
-        setUnderway(null);
-        return made.value;
+    try {
+      for (;;) {
+        const made = slice(steps, ms);
+        if (made.done) return made.value;
+        const late = performance.now() - begun > PATIENCE;
+        if (late) setUnderway({ label, done: made.value });
+        await new Promise((resolve) => setTimeout(resolve));
+        if (mine !== asked.current) return null;
       }
-      const late = performance.now() - begun > PATIENCE;
-      if (late) setUnderway({ label, done: made.value });
-      await new Promise((resolve) => setTimeout(resolve));
-      if (mine !== asked.current) return null;
+    } finally {
+      if (mine === asked.current) setUnderway(null);
     }
   }
 

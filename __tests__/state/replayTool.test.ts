@@ -62,6 +62,25 @@ describe('npm run replay', () => {
     expect(state.herds.byId).toEqual({});
   });
 
+  it('says that a state is the same only where it was checked', async () => {
+    const read = readLog(readFileSync(ONLINE, 'utf8'));
+    if (!read.ok) throw new Error(read.bad.motivo);
+    const { lines } = read.log;
+    const at = lines.findIndex(({ line }) => line.tipo === 'resumo');
+    const [checked, after] = [lines[at]?.place, lines[at + 1]?.place];
+    const none = await command(`${ONLINE} --ate ${lines[at - 1]?.place}`);
+    expect(none.printed).toMatch(/ 0 resumos conferidos\.$/m);
+    const right = await command(`${ONLINE} --ate ${checked}`);
+    expect(right.printed).toMatch(/ 1 resumos .* Estado final igual ✓$/m);
+    const past = await command(`${ONLINE} --ate ${after}`);
+    expect(past.printed).toMatch(
+      new RegExp(
+        ` 1 resumos .*\\. Sem resumo depois da linha ${checked}\\.$`,
+        'm',
+      ),
+    );
+  });
+
   it('prints step by step, and what changed between two lines', async () => {
     const steps = await command(`${ONLINE} --passo --ate 25`);
     expect(steps.printed).toMatch(/^25 2026-\S+ operations\/answered$/m);
@@ -127,6 +146,8 @@ describe('npm run replay', () => {
     ['', 'Uso: npm run replay'],
     [`${ONLINE} --inventada`, 'Opção desconhecida'],
     [`${ONLINE} --ate zero`, 'Linhas são números'],
+    [`${ONLINE} --contra ${REFUSED} --ate 9`, 'sem outra opção'],
+    [`${ONLINE} --sem-nomes outro --teste`, 'sem outra opção'],
     ['nenhum.ndjson', 'Não foi possível ler nenhum.ndjson'],
     ['torto.ndjson', 'torto.ndjson, linha 1: não é uma linha de registro'],
   ])('refuses "%s"', async (args, text) => {

@@ -42,6 +42,10 @@ export function optionsOf(args: readonly string[]): Options | string {
   });
   if (!parsed) return 'Opção desconhecida ou sem valor.';
   const { values, positionals } = parsed;
+  const given = Object.values(values).filter(Boolean);
+  if ((values.contra || values['sem-nomes']) && given.length > 1) {
+    return '--contra e --sem-nomes são do registro inteiro, sem outra opção.';
+  }
   const [log] = positionals;
   if (log === undefined || positionals.length > 1) {
     return 'Informe um registro.';

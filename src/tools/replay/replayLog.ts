@@ -88,7 +88,7 @@ function run(opened: Opened, options: Options, terminal: Terminal): number {
   const made = replay(log, ate);
   if (de !== null) printDifferences(player, de, made, print);
   if (options.estado) print(JSON.stringify(readable(made.state), null, 2));
-  print(summaryOf(made));
+  print(summaryOf(made, log, ate));
   if (made.parting) {
     for (const line of partingLines(made.parting)) print(line);
     return DIFFERENT;
@@ -107,9 +107,24 @@ function writeTest(opened: Opened, options: Options, terminal: Terminal) {
   return OK;
 }
 
-function summaryOf({ state, actions, digests, parting }: Replayed): string {
-  const all = parting ? '' : ' Estado final igual ✓';
+function summaryOf(
+  { state, actions, digests, parting }: Replayed,
+  log: Log,
+  ate: number,
+): string {
+  const all = parting ? '' : checkedOf(log, ate);
   return `${actions} ações, ${digests} resumos conferidos.${all}\nResumo do estado: ${digestOf(state)}`;
+}
+
+/** What is known of the state after a line: what no digest follows, nobody checked. */
+function checkedOf({ lines }: Log, ate: number): string {
+  const within = lines.filter(({ place }) => place <= ate);
+  const checked = within.findLast(
+    ({ line: { tipo } }) => tipo === 'resumo' || tipo === 'fim',
+  );
+  if (!checked) return '';
+  if (checked === within.at(-1)) return ' Estado final igual ✓';
+  return ` Sem resumo depois da linha ${checked.place}.`;
 }
 
 function partingLines(parting: Parting): string[] {

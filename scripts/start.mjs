@@ -3,6 +3,7 @@
  * aside and renamed into place, so that a kill never leaves half of one.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -25,6 +26,7 @@ const at = (...parts) => path.join(root, ...parts);
 const SOURCES = [
   'src',
   'public',
+  'scripts',
   'webpack.config.js',
   'babel.config.js',
   'tsconfig.json',
@@ -34,21 +36,22 @@ const SOURCES = [
 const MARK = at('dist', '.built');
 const LOCK = at('node_modules', '.lida-build.lock');
 const STEP = 200;
+/** A lock that says nothing for so long, ms, was left by a process that was killed. */
+const SILENCE = 5000;
 
-function newest(place) {
-  const stat = statSync(place, { throwIfNoEntry: false });
-  if (!stat) return 0;
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  // A folder's own time tells of what was taken out of it.
-  const inside = readdirSync(place).map((name) =>
-    newest(path.join(place, name)),
-  );
-  return Math.max(stat.mtimeMs, ...inside);
+/** Each file with its size and time: one put in place of another may be older. */
+function filesIn(place) {
+  const stat = statSync(at(place), { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (!stat.isDirectory()) return [`${place} ${stat.size} ${stat.mtimeMs}`];
+  const names = readdirSync(at(place)).sort();
+  return names.flatMap((name) => filesIn(path.join(place, name)));
 }
 
 /** What the build was made from: changes with any source, whatever the clock. */
 function sourcesState() {
-  return String(Math.max(...SOURCES.map((name) => newest(at(name)))));
+  const files = SOURCES.flatMap(filesIn);
+  return createHash('sha256').update(files.join('\n')).digest('hex');
 }
 
 function isFresh() {
@@ -66,16 +69,30 @@ function isAlive(pid) {
 
 /** One build at a time; a lock whose process is gone is taken over. */
 async function withLock(work) {
+  let waits = false;
   while (!takeLock()) {
-    const holder = Number(readLock());
-    if (holder > 0 && !isAlive(holder)) rmSync(LOCK, { force: true });
-    else await wait(STEP);
+    if (isLeft()) rmSync(LOCK, { force: true });
+    else {
+      if (!waits) console.error('Outro processo prepara o Lida; esperando…');
+      waits = true;
+      await wait(STEP);
+    }
   }
   try {
     return work();
   } finally {
     rmSync(LOCK, { force: true });
   }
+}
+
+/** Whether nobody holds the lock any more. */
+function isLeft() {
+  const stat = statSync(LOCK, { throwIfNoEntry: false });
+  if (!stat) return false;
+  const holder = Number(readLock());
+  // In a container the next process has the number of the last.
+  if (holder > 0) return holder === process.pid || !isAlive(holder);
+  return Date.now() - stat.mtimeMs > SILENCE;
 }
 
 function takeLock() {

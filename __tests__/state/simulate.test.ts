@@ -28,11 +28,12 @@ const faultsOf = ({ lost, doubled, divergent }: Run) => [
 
 async function said(...args: readonly string[]) {
   const lines: string[] = [];
-  const logs: string[] = [];
+  const logs: { readonly folder: string; readonly text: string }[] = [];
   const code = await simulate(args, {
     print: (text) => void lines.push(text),
     time: () => 0,
-    write: (_folder, _file, text) => void logs.push(text),
+    write: (folder, _file, text) => void logs.push({ folder, text }),
+    tell: () => undefined,
   });
   return { code, lines, logs };
 }
@@ -73,6 +74,8 @@ describe('the simulation', () => {
   it('says what is wrong with a command line', async () => {
     expect((await said('--seed', '-3')).code).toBe(WRONG);
     expect((await said('--sem', '99')).lines[0]).toContain('cura 99');
+    const both = await said('--controle', '--pessoas', '2');
+    expect(both.lines[0]).toContain('--controle não aceita');
   });
 
   it('ends with an error and the shortest history where a cure is out', async () => {
@@ -85,7 +88,9 @@ describe('the simulation', () => {
     expect(steps.length).toBeLessThan(30);
     expect(lines.at(-1)).toMatch(/^perdidas: [1-9]/);
     expect(logs).toHaveLength(2);
-    for (const log of logs) expect(readLog(log).ok).toBe(true);
+    for (const { folder, text } of logs) {
+      expect([folder, readLog(text).ok]).toEqual(['pasta/semente-6', true]);
+    }
   });
 
   // In 1003, 1015 and 1017 a log goes on after a full disk.

@@ -13,6 +13,8 @@ async function main(): Promise<void> {
   const terminal: Terminal = {
     print: (text) => console.log(text),
     time: () => performance.now(),
+    // Where it is one of several processes.
+    tell: (losses) => process.send?.(losses),
     write(folder, file, text) {
       mkdirSync(folder, { recursive: true });
       writeFileSync(path.join(folder, file), text);

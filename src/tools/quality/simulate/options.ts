@@ -38,7 +38,8 @@ export const USAGE = `Uso: npm run simulate -- [opções]
   --pessoas P     pessoas dos aparelhos, em rodízio, de 1 a ${PEOPLE.length} (1)
   --processos N   processos entre os quais as histórias se dividem (1)
   --controle      as mesmas histórias sobre o redux-offline sem as curas
-  --registros P   grava na pasta P o registro de cada aparelho da menor falha
+  --registros P   grava em P, numa pasta por semente, o registro de cada
+                  aparelho da menor falha
   --sem CURA      sem uma das curas: ${CURES.map(({ id }) => id).join(', ')}`;
 
 /** The options of a command line; a text where it is wrong. */
@@ -64,5 +65,8 @@ export function optionsOf(args: readonly string[]): Options | string {
     return `Não há uma cura ${sem}.`;
   }
   const { controle, registros = null } = values;
+  if (controle && (numbers.pessoas > 1 || sem !== null || registros !== null)) {
+    return '--controle não aceita --pessoas, --sem nem --registros.';
+  }
   return { ...numbers, controle, sem, registros };
 }

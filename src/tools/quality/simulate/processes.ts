@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Options } from './options';
-import { type Terminal, WRONG } from './simulate';
+import { type Losses, lastLine, type Terminal, WRONG } from './simulate';
 
 /** The seeds of one process: from the first on, so many. */
 export interface Share {
@@ -33,11 +33,18 @@ export async function playShared(
   { print, time }: Terminal,
 ): Promise<number> {
   const start = time();
+  const sum: Losses = { lost: 0, doubled: 0, divergent: 0 };
   const codes = await Promise.all(
     sharesOf(options).map(async ({ seed, historias }) => {
       const own = ['--seed', seed, '--historias', historias, '--processos', 1];
       const child = fork(program, [...args, ...own.map(String)]);
-      const [code] = await once(child, 'exit');
+      child.on('message', (told: Losses) => {
+        sum.lost += told.lost;
+        sum.doubled += told.doubled;
+        sum.divergent += told.divergent;
+      });
+      const ends = [once(child, 'exit'), once(child, 'disconnect')] as const;
+      const [[code]] = await Promise.all(ends);
       return typeof code === 'number' ? code : WRONG;
     }),
   );
@@ -46,5 +53,6 @@ export async function playShared(
   print(
     `${options.historias} histórias em ${codes.length} processos, ${seconds.toFixed(1)} s (${pace}/s)`,
   );
+  print(lastLine(sum));
   return Math.max(...codes);
 }

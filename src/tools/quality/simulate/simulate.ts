@@ -12,6 +12,8 @@ export interface Terminal {
   /** ms that only grow. */
   readonly time: () => number;
   readonly write: (folder: string, file: string, text: string) => void;
+  /** Hears the last line's numbers. */
+  readonly tell: (losses: Losses) => void;
 }
 
 export const OK = 0;
@@ -20,10 +22,13 @@ export const FAILED = 1;
 /** The command line is not right. */
 export const WRONG = 2;
 
-interface Sum {
+export interface Losses {
   lost: number;
   doubled: number;
   divergent: number;
+}
+
+interface Sum extends Losses {
   operations: number;
   events: number;
   /** Histories that went wrong. */
@@ -47,11 +52,14 @@ export async function simulate(
   if (first && !options.controle) {
     await printShortest(first, cures, options.registros, terminal);
   }
+  terminal.print(lastLine(sum));
   const { lost, doubled, divergent } = sum;
-  terminal.print(
-    `perdidas: ${lost} duplicadas: ${doubled} divergentes: ${divergent}`,
-  );
+  terminal.tell({ lost, doubled, divergent });
   return lost + doubled + divergent === 0 ? OK : FAILED;
+}
+
+export function lastLine({ lost, doubled, divergent }: Losses): string {
+  return `perdidas: ${lost} duplicadas: ${doubled} divergentes: ${divergent}`;
 }
 
 async function playAll(options: Options, cures: Cures, { print }: Terminal) {
@@ -135,7 +143,7 @@ async function printShortest(
   if (folder === null) return;
   const { logs } = await playSteps({ ...wish, logs: true }, left, cures);
   for (const [place, log] of logs.entries()) {
-    write(folder, `aparelho-${place + 1}.ndjson`, log);
+    write(`${folder}/semente-${seed}`, `aparelho-${place + 1}.ndjson`, log);
   }
 }
 

@@ -1,6 +1,7 @@
 // `npm test`: builds what some tests start, then runs every test.
 // Arguments go to jest: `npm test -- --selectProjects domain`.
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,6 +28,19 @@ function needsBuild() {
   return at < 0 || args.slice(at + 1).some((name) => BUILT.includes(name));
 }
 
+/** ms: what transform.cjs keeps and no run has read for so long is of old sources. */
+const OLD = 14 * 86_400_000;
+
+function forgetOld(folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const read = statSync(file, { throwIfNoEntry: false })?.atimeMs;
+    if (read < Date.now() - OLD) rmSync(file, { force: true });
+  }
+}
+
+forgetOld(path.join(root, '.cache/babel-jest'));
 // webpack keeps a cache on disk, so that nothing changed costs seconds.
 if (needsBuild()) run('webpack', ['--mode', 'production']);
 // Every core: by default jest leaves one idle, which is half of a small machine.

@@ -16,8 +16,8 @@ const babel = createTransformer();
 
 /** Of what the code is made by. */
 const maker = digest(
-  ...['babel.config.js', 'package-lock.json'].map((name) =>
-    readFileSync(path.join(root, name), 'utf8'),
+  ...['babel.config.js', 'package-lock.json', 'scripts/transform.cjs'].map(
+    (name) => readFileSync(path.join(root, name), 'utf8'),
   ),
 );
 

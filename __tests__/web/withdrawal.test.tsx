@@ -314,6 +314,17 @@ describe('discarding under withdrawal', () => {
     expect(body).not.toHaveProperty('confirmacao');
   });
 
+  it('without a day is not sent: nobody could be warned', async () => {
+    const { user, sheet, sent, discard } = await discarding();
+    await user.click(sheet.getByRole('radio', { name: 'Abatido' }));
+    await user.clear(sheet.getByRole('textbox', { name: /^Data do descarte/ }));
+    await user.click(sheet.getByRole('button', send));
+    expect(
+      await screen.findByRole('link', saying('Data ocorrência inválida')),
+    ).toBeInTheDocument();
+    expect(sent.map(({ call }) => call)).not.toContain(discard);
+  });
+
   it('opened again has the reason that was chosen, but asks anew', async () => {
     const { user, sheet } = await discarding();
     await user.click(sheet.getByRole('radio', { name: 'Abatido' }));

@@ -1,8 +1,10 @@
 import { string } from 'yup';
 import { discardSchema } from '@/contract/animals';
+import { pastDay } from '@/contract/fields';
 import type { Animal } from '@/domain/animals/types';
 import { isFarmDate } from '@/domain/shared/dates';
 import { searchKey } from '@/domain/shared/names';
+import { ANIMAL_MESSAGES as M } from '@/domain/shared/recordMessages';
 import type { TreatmentApplication } from '@/domain/treatments/types';
 import {
   type Withdrawal,
@@ -34,11 +36,15 @@ export function useSaleWithdrawal(
   };
 }
 
-/** The discard's schema, and under withdrawal the animal's name typed. */
+/**
+ * The discard's schema, and under withdrawal the animal's name typed. The day
+ * must be told: without one the server takes its own, and nobody was warned.
+ */
 export function useDiscardSchema(animal: Leaving) {
   const { nome } = animal;
   const withdrawal = useSaleWithdrawal(animal);
   return discardSchema.shape({
+    dataOcorrencia: pastDay(M.discardDateInvalid, M.discardDateFuture),
     confirmacao: string().when(
       ['motivo', 'dataOcorrencia'],
       ([motivo, day], schema) =>

@@ -310,4 +310,23 @@ describe('an event that still waits to be sent', () => {
     expect(within(sheet).queryByRole('link', { name: 'Editar' })).toBeNull();
     expect(await axe(sheet)).toHaveNoViolations();
   });
+
+  it('goes whole: nothing is asked, what goes along is said', async () => {
+    const app = open(aHerdWith(CONCEIVED), openKeeping);
+    await screen.findByRole('heading', { level: 1, name: 'Estrela' });
+    app.server.cut(app.store);
+    await app.user.click(screen.getByRole('link', { name: 'Parto' }));
+    await app.user.click(
+      await screen.findByRole('radio', { name: 'Feminino' }),
+    );
+    await save(app);
+    await app.user.click(
+      await screen.findByRole('button', { name: /^Corrigir, Parto/ }),
+    );
+    const sheet = await screen.findByRole('dialog');
+    const along = within(sheet).getByRole('list', { name: 'Antes de excluir' });
+    expect(along).toHaveTextContent('O início da lactação é excluído junto.');
+    expect(along).toHaveTextContent(/A cria Estrela \d+ é excluída junto\./);
+    expect(within(sheet).queryByRole('checkbox')).toBeNull();
+  });
 });

@@ -50,6 +50,8 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
   const notices = kept
     ? adviseDeletion(herd, { ...options, eventId, animalId })
     : [];
+  // What waits goes whole or not at all.
+  const choices = waiting ? [] : going.choices;
   const kind = kept ? 'reproductive' : 'productive';
   return (
     <Sheet open onClose={onClose} title={`${nome}, ${dataOcorrencia}`}>
@@ -57,8 +59,13 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
       <p>
         <RecordedBy rebanhoId={rebanhoId} {...situationRow(event)} />
       </p>
-      <Warnings texts={[...notices.map(textOf), ...going.staying]} />
-      {going.choices.map(([option, label]) => (
+      <Warnings
+        texts={[
+          ...notices.map(textOf),
+          ...(waiting ? going.told : going.staying),
+        ]}
+      />
+      {choices.map(([option, label]) => (
         <Check
           key={option}
           checked={options[option]}
@@ -124,6 +131,8 @@ interface Going {
   /** With their labels; what is not there is not asked. */
   readonly choices: readonly (readonly [keyof DeletionOptions, string])[];
   readonly options: DeletionOptions;
+  /** The same of one that waits: nothing of it is asked. */
+  readonly told: readonly string[];
   /** Why calves stay that would be expected to go. */
   readonly staying: readonly string[];
 }
@@ -146,6 +155,11 @@ function goingWith(cow: CowView, event?: ReproductiveEvent): Going {
       ...(demotes ? [HEIFER] : []),
       ...(whole ? [['excluirCrias', calvesLabel(names)] as const] : []),
     ],
+    told: [
+      ...(paired ? [LACTATION_GOES] : []),
+      ...(demotes ? [HEIFER_AGAIN] : []),
+      ...(names.length > 0 ? [calvesGo(names)] : []),
+    ],
     options: {
       excluirLactacao: paired,
       voltarNovilha: demotes === true,
@@ -160,6 +174,16 @@ const LACTATION = [
   'Excluir também o início da lactação',
 ] as const;
 const HEIFER = ['voltarNovilha', 'Voltar a novilha'] as const;
+
+const LACTATION_GOES = 'O início da lactação é excluído junto.';
+const HEIFER_AGAIN = 'Ela volta a novilha.';
+
+function calvesGo(names: readonly string[]): string {
+  const said = LIST.format(names);
+  return names.length === 1
+    ? `A cria ${said} é excluída junto.`
+    : `As crias ${said} são excluídas junto.`;
+}
 
 function calvesLabel(names: readonly string[]): string {
   const said = LIST.format(names);

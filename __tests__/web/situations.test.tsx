@@ -320,6 +320,32 @@ describe('a heat', () => {
     },
   );
 
+  it.each([
+    ['before the 150th day begins none', 149, 'wanted', []],
+    ['from the 150th day on begins it', 150, 'wanted', ['L']],
+    ['from then on begins none where that was not wanted', 150, 'unwanted', []],
+  ])(
+    'a lactation that a short pregnancy was to begin: a loss %s',
+    async (_, days, wanted, begun) => {
+      const reproducao = [`IN -${days} touro`, `PN -60 -${days}`];
+      const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PT`, { reproducao });
+      await app.user.click(
+        await screen.findByRole('checkbox', { name: 'Nasceu viva' }),
+      );
+      const milk = { name: /^Iniciar lactação/ };
+      if (wanted === 'unwanted')
+        await app.user.click(screen.getByRole('checkbox', milk));
+      await save(app);
+      await answer(app, 'Gestação curta', 'Registrar aborto');
+      const events = () => app.server.herd().all('situacoesReprodutivas');
+      await waitFor(() =>
+        expect(events().map((it) => it.reprodutividade)).toContain('AB'),
+      );
+      const lactations = app.server.herd().all('situacoesProdutivas');
+      expect(lactations.map((it) => it.produtividade)).toEqual(begun);
+    },
+  );
+
   it('a service of a heifer may leave her one', async () => {
     const app = open(`${REPRODUCTIVE}/${HEIFER_ID}?tipo=IN`);
     await thirdParty(app);

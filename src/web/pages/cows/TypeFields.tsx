@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { CALVING_CONDITIONS, freemartinNote } from '@/domain/cows/calves';
 import { bestInseminationTime } from '@/domain/cows/forecast';
-import { cowRecordOf } from '@/domain/cows/record';
 import { isFarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { BREEDS, labelOf, SEXES, type Sex } from '@/domain/shared/enumerations';
@@ -74,13 +73,10 @@ function BestTime() {
 /** A late loss brings milk: then a lactation may begin with it. */
 function LossFields({ herd }: { readonly herd: HerdReader }) {
   const { animalId, dataOcorrencia } = useFormValues<ReproductiveValues>();
-  const late = useMemo(() => {
-    const cow = herd.row('animais', animalId ?? '');
-    if (!cow || dataOcorrencia === null || !isFarmTime(dataOcorrencia)) {
-      return false;
-    }
-    return isLateLoss(cowRecordOf(herd, cow), dataOcorrencia);
-  }, [herd, animalId, dataOcorrencia]);
+  const late = useMemo(
+    () => isLateLoss(herd, { animalId, dataOcorrencia }),
+    [herd, animalId, dataOcorrencia],
+  );
   return late ? (
     <CheckboxField name="cadastrarLactacao" label="Iniciar lactação" />
   ) : null;

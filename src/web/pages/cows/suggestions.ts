@@ -39,15 +39,20 @@ export function suggestionsFor(herd: HerdReader, asked: Asked): Suggested {
         ...calvesFor(herd, record, time),
       };
     case 'AB':
-      return { evoluirNovilha, cadastrarLactacao: isLateLoss(record, time) };
+      return { evoluirNovilha, cadastrarLactacao: isLateLoss(herd, asked) };
     default:
       return { evoluirNovilha };
   }
 }
 
 /** From this gestation on a loss may start a lactation. */
-export function isLateLoss(record: CowRecord, time: string): boolean {
-  const lost = gestationOn(record, time);
+export function isLateLoss(
+  herd: HerdReader,
+  { animalId, dataOcorrencia: time }: Omit<Asked, 'reprodutividade'>,
+): boolean {
+  const cow = herd.row('animais', animalId ?? '');
+  if (!cow || time === null || !isFarmTime(time)) return false;
+  const lost = gestationOn(cowRecordOf(herd, cow), time);
   return lost !== null && lost >= LACTATION_LOSS_DAYS;
 }
 

@@ -31,6 +31,7 @@ import {
   type ReproductiveValues,
   type SituationIds,
 } from './reproductiveValues';
+import { isLateLoss } from './suggestions';
 import {
   besideFields,
   herdBefore,
@@ -119,7 +120,8 @@ export function useSaveReproductive(props: SaveProps) {
       if (!isQuestion(codigo)) continue;
       const answer = await question(codigo, mensagem);
       if (answer === 'cancelar') return { stopped };
-      const next = answer === 'proposto' ? PROPOSED[codigo](wanted) : wanted;
+      const next =
+        answer === 'proposto' ? PROPOSED[codigo](wanted, seen) : wanted;
       return settled(next, seen, [...answered, codigo]);
     }
     return (await ask(open)) ? { input, lost, tags } : { stopped };
@@ -244,11 +246,19 @@ const changed =
     values: { ...values, ...changes },
   });
 
+/** A loss instead of a calving: it begins a lactation only where it is late. */
+const asLoss = (wanted: Wanted, seen: HerdReader): Wanted => {
+  const { values } = wanted;
+  const cadastrarLactacao =
+    values.cadastrarLactacao && isLateLoss(seen, values);
+  return changed({ reprodutividade: 'AB', cadastrarLactacao })(wanted);
+};
+
 /** What each question proposes to record instead. */
 const PROPOSED = {
   CIO_EM_PRENHE: afterLoss,
   SERVICO_EM_PRENHE: afterLoss,
-  GESTACAO_CURTA: changed({ reprodutividade: 'AB', cadastrarLactacao: false }),
+  GESTACAO_CURTA: asLoss,
   NOVILHA: changed({ evoluirNovilha: true }),
 };
 

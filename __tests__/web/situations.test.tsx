@@ -609,6 +609,33 @@ describe('a calving', () => {
   });
 });
 
+describe('a type that the address told', () => {
+  const isOpen = async (label: string) => {
+    const beginning = { name: (name: string) => name.startsWith(label) };
+    const group = await screen.findByRole('radiogroup', beginning);
+    await waitFor(() =>
+      expect(group.closest('details')).toHaveAttribute('open'),
+    );
+  };
+
+  it('is in sight where it is refused', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=VZ`, {
+      reproducao: ['PT -30'],
+    });
+    await save(app);
+    await isOpen('O que aconteceu?');
+  });
+
+  it('is in sight where it is to be corrected', async () => {
+    const app = open(`${PRODUCTIVE}/${COW_ID}?tipo=L`);
+    await save(app);
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Corrigir' }),
+    );
+    await isOpen('Situação');
+  });
+});
+
 describe('a correction of what is gone', () => {
   it.each([
     [REPRODUCTIVE, 'Ver a vaca', `/${COW_ID}`],

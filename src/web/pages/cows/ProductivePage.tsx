@@ -125,8 +125,11 @@ function ProductiveForm({ herd, vacaId, code, old }: SituationFormProps) {
               : undefined
           }
         />
-        <NoteFields reminder="Avisar do parto previsto e do fim do período seco">
-          {initial.produtividade === '' ? null : <StatusField />}
+        <NoteFields
+          reminder="Avisar do parto previsto e do fim do período seco"
+          told={initial.produtividade === '' ? null : 'produtividade'}
+        >
+          <StatusField />
         </NoteFields>
         <SubmitButton>Salvar</SubmitButton>
       </Form>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { titleOf } from '@/domain/cows/problems';
 import type { ReproductiveInput } from '@/domain/cows/types';
@@ -133,9 +133,7 @@ function ReproductiveForm({
           herd={before}
           calvedBefore={isCalving(old) ? old.event.vacaId : null}
         />
-        <ReminderAndNote>
-          {initial.reprodutividade === '' ? null : <TypeField />}
-        </ReminderAndNote>
+        <ReminderAndNote told={initial.reprodutividade !== ''} />
         <SubmitButton>Salvar</SubmitButton>
       </Form>
       {notices.dialog}
@@ -163,10 +161,14 @@ function TypeField() {
   );
 }
 
-function ReminderAndNote({ children }: { readonly children: ReactNode }) {
+function ReminderAndNote({ told }: { readonly told: boolean }) {
   const { reprodutividade } = useFormValues<ReproductiveValues>();
   const reminder = REMINDERS[reprodutividade] ?? 'Avisar do que vier depois';
-  return <NoteFields reminder={reminder}>{children}</NoteFields>;
+  return (
+    <NoteFields reminder={reminder} told={told ? 'reprodutividade' : null}>
+      <TypeField />
+    </NoteFields>
+  );
 }
 
 interface Beginning {

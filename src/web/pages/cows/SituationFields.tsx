@@ -98,16 +98,20 @@ export function WhenField({ herd, table, except }: WhenFieldProps) {
 interface NoteFieldsProps {
   /** What the reminder will say. */
   readonly reminder: string;
-  /** What else is seldom changed. */
+  /** The field that is folded away too, as the address told it. */
+  readonly told?: string | null;
   readonly children?: ReactNode;
 }
 
 /** The note and the reminder, folded away. */
-export function NoteFields({ reminder, children }: NoteFieldsProps) {
+export function NoteFields({ reminder, told, children }: NoteFieldsProps) {
   const { descricao } = useFormValues<{ readonly descricao: string }>();
   return (
-    <MoreFields names={['notificacao', 'descricao']} shown={descricao !== ''}>
-      {children}
+    <MoreFields
+      names={['notificacao', 'descricao', ...(told ? [told] : [])]}
+      shown={descricao !== ''}
+    >
+      {told ? children : null}
       <CheckboxField name="notificacao" label="Lembrete" hint={reminder} />
       <TextAreaField name="descricao" label="Observação" max={NOTE_MAX} />
     </MoreFields>

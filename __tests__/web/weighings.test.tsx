@@ -6,7 +6,7 @@ import { today } from '@/web/clock';
 import { draftsUnder } from '@/web/drafts';
 import { HERD_ID } from '../support/builders';
 import { aCow, aWeighing } from '../support/buildersMilk';
-import { HERD, openApp } from './herdsFarm';
+import { HERD, openApp, saying } from './herdsFarm';
 import { cowId, daysAgo, milkingCows, milkServer, WEIGH } from './milkFarm';
 
 const NAMES = ['Aurora', 'Mimosa'];
@@ -66,6 +66,7 @@ it('begins anew once a weight is saved that was of no animal before', async () =
     'Aurora',
   );
   expect(draftsUnder('pesagem')).toEqual([]);
+  expect(screen.getByRole('button', { name: /^Animal/ })).toHaveFocus();
 });
 
 it('stays with the animal while one looks at the other tab', async () => {
@@ -96,6 +97,26 @@ it('reckons the weight from the tape', async () => {
   expect(server.bodies).toMatchObject([
     { pesagens: [{ peso: 445.5, metodo: 'FITA', perimetroToracico: 180 }] },
   ]);
+});
+
+it.each([
+  ['none', '', 'Perímetro torácico inválido.'],
+  [
+    'one it has no weight for',
+    '20',
+    'A fita não serve para esta medida. Use a balança ou meça de novo.',
+  ],
+])('asks for a girth at its own field: %s', async (_, typed, why) => {
+  const server = weighed();
+  const { user } = openApp(`${WEIGH}?animal=${cowId(1)}`, server.answers);
+  await user.click(await screen.findByRole('radio', { name: 'Fita' }));
+  const girth = screen.getByRole('textbox', { name: /^Perímetro torácico/ });
+  if (typed !== '') await user.type(girth, typed);
+  await user.click(screen.getByRole('button', { name: 'Salvar pesagem' }));
+  await user.click(await screen.findByRole('link', saying(why)));
+  expect(girth).toHaveFocus();
+  expect(girth).toBeInvalid();
+  expect(server.bodies).toEqual([]);
 });
 
 it('takes no estimate of the tape for the weight of the scale', async () => {

@@ -1,4 +1,4 @@
-import { object, reach, type Schema } from 'yup';
+import { object } from 'yup';
 import { weighingFormSchema } from '@/contract/weighings';
 import type { HerdReader } from '@/domain/shared/effects';
 import { recordWeighings } from '@/domain/weighings/operations';
@@ -18,7 +18,8 @@ import {
   type CorrectedItem,
   TallyCorrection,
 } from '@/web/tally/TallyCorrection';
-import { OUT_OF_TAPE, tapeKilos } from './weighingTally';
+import { girthOf } from './tapeSchema';
+import { tapeKilos } from './weighingTally';
 
 interface CorrectWeighingsProps {
   readonly reader: HerdReader;
@@ -100,18 +101,6 @@ function RoundFields() {
 /** By the tape the girth was read off, and the weight follows from it. */
 function isTaped({ metodo, perimetroToracico }: WeighingInput): boolean {
   return metodo === 'FITA' && perimetroToracico != null;
-}
-
-/** A girth that the tape has a weight for. */
-function girthOf(animalId: string, reader: HerdReader): Schema {
-  const girth = reach(weighingFormSchema, 'perimetroToracico') as Schema;
-  const animal = reader.row('animais', animalId);
-  return girth.test(
-    'tape',
-    OUT_OF_TAPE,
-    (value: number | null | undefined) =>
-      !animal || (value != null && tapeKilos({ animal }, value) !== null),
-  );
 }
 
 /** One animal's weighing of checked values. */

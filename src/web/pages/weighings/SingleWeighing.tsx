@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { weighingFormSchema } from '@/contract/weighings';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -35,6 +34,7 @@ import { useBatchEdit } from '@/web/sync/useEdit';
 import { useGoOn } from '@/web/sync/useGoOn';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { kilos } from '@/web/tally/numbers';
+import { weighingSchemaIn } from './tapeSchema';
 import { type ScaleRef, useScale, useScaleMemory, WEIGHT } from './useScale';
 import { gainText, lastText } from './weighingList';
 import { OUT_OF_TAPE, tapeKilos } from './weighingTally';
@@ -61,6 +61,7 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
   const recorder = useRecorder('weighings/recorded');
   const again = recorder.dados?.pesagens[0];
   const { save, dialog } = useSave(reader, recorder);
+  const schema = useMemo(() => weighingSchemaIn(reader), [reader]);
   const goOn = useGoOn();
   const { rebanhoId } = reader.herd;
   const choices = useAnimalChoices(rebanhoId, isActive);
@@ -89,7 +90,7 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
       <Form
         key={`${animalId}-${envio}`}
         initialValues={initial}
-        schema={weighingFormSchema}
+        schema={schema}
         onSubmit={save}
         onSaved={next}
         {...(again ? {} : { draftKey })}
@@ -212,7 +213,8 @@ function useSave(
       observacao: values.observacao || null,
     } as WeighingInput;
     if (!(await ask(noticesOf(reader, input)))) {
-      return notSent([{ campo: 'peso', mensagem: 'Confira o peso.' }]);
+      const campo = shownOf(input);
+      return notSent([{ campo, mensagem: 'Confira o peso.' }]);
     }
     const { rebanhoId } = reader.herd;
     const result = await recorder.save(
@@ -228,8 +230,13 @@ function noticesOf(reader: HerdReader, input: WeighingInput) {
   const last = lastBefore(own, input.dataPesagem);
   return weightWarnings(input, last).map((notice) => ({
     ...notice,
-    campo: 'peso',
+    campo: shownOf(input),
   }));
+}
+
+/** The field that the weight is typed into, or follows from. */
+function shownOf({ metodo }: Pick<WeighingInput, 'metodo'>): string {
+  return metodo === 'FITA' ? 'perimetroToracico' : 'peso';
 }
 
 function isActive({ descartado }: Animal): boolean {

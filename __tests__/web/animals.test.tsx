@@ -567,6 +567,8 @@ describe('the form of an animal', () => {
       expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveValue(''),
     );
     expect(screen.queryByText('Rascunho neste aparelho')).toBeNull();
+    // The typing goes on at the first field.
+    expect(await radio(/^Vaca/)).toHaveFocus();
     await fillIn(user, 'Vaca', 'Outra');
     await user.click(screen.getByRole('button', another));
     const bodies = () =>

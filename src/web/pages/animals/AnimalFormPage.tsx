@@ -8,6 +8,7 @@ import { useNotices } from '@/web/components/NoticesDialog';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useFocusAnew } from '@/web/forms/useFocusAnew';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { notSent } from '@/web/refusal';
 import { animalPath, isToldOfBull } from '@/web/shared/animalPath';
@@ -58,6 +59,7 @@ const NewAnimal = memo(function NewAnimal(props: NewAnimalProps) {
   const goOn = useGoOn();
   // One id per form: sent twice, it is still one animal.
   const [freshId, setFreshId] = useState(() => dispatch(newId()));
+  useFocusAnew(freshId);
   const recorder = useRecorder('animals/registered');
   const { dados } = recorder;
   const animalId = dados?.animalId ?? freshId;

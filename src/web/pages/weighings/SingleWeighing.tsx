@@ -22,6 +22,7 @@ import { useFormId, type WithId } from '@/web/forms/formId';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
+import { useFocusAnew } from '@/web/forms/useFocusAnew';
 import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { notSent } from '@/web/refusal';
@@ -58,6 +59,7 @@ interface Values extends WithId {
 /** One animal's weight, by scale or tape. */
 export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
   const [envio, renew] = useFormId();
+  useFocusAnew(envio);
   const recorder = useRecorder('weighings/recorded');
   const again = recorder.dados?.pesagens[0];
   const { save, dialog } = useSave(reader, recorder);

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { NOTE_MAX } from '@/domain/cows/limits';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import { RULES } from '@/domain/rules';
 import { whenOnFarm } from '@/web/clock';
@@ -593,6 +594,16 @@ describe('a calving', () => {
         { crias: [], descricao: 'Parto distócico. 1 natimorto.' },
       ]),
     );
+  });
+
+  it('has less room for a note: what is told of it goes with it', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PT`, past);
+    await choose(app, 'Feminino');
+    const note = screen.getByRole('textbox', { name: 'Observação' });
+    fireEvent.change(note, { target: { value: 'x'.repeat(NOTE_MAX) } });
+    await save(app);
+    await refusedWith('O conteúdo enviado é grande demais.');
+    expect(app.bodies()).toEqual([]);
   });
 
   it('asks for the sex and a name that is free', async () => {

@@ -6,6 +6,7 @@ import {
   conceivingSire,
   freemartinNote,
 } from '@/domain/cows/calves';
+import { NOTE_MAX } from '@/domain/cows/limits';
 import { cowRecordOf } from '@/domain/cows/record';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import { dayOf } from '@/domain/shared/dates';
@@ -15,6 +16,7 @@ import type {
   ReproductiveType,
   Sex,
 } from '@/domain/shared/enumerations';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { nowOnFarm } from '@/web/clock';
 import {
   bornCalves,
@@ -60,7 +62,13 @@ export const reproductiveFormSchema = object({
   racaTouroTerceiro: of('racaTouroTerceiro'),
   touroInseminacaoId: of('touroInseminacaoId'),
   dataInseminacao: of('dataInseminacao'),
-  descricao: of('descricao'),
+  // Of a calving it goes with what is told of it, and has that much less room.
+  descricao: of('descricao').test(
+    'calving',
+    GENERAL_MESSAGES.tooLarge,
+    (_, { parent }) =>
+      parent.reprodutividade !== 'PT' || calvingText(parent).length <= NOTE_MAX,
+  ),
   ...calfShape,
 });
 

@@ -273,6 +273,35 @@ describe('what the matrix asks besides the column', () => {
   });
 });
 
+describe('the days of a notice', () => {
+  const service = (days: number): Past => ({
+    reproducao: PASTS.inseminada(days),
+  });
+  const texts = (past: Past, type: ReproductiveInput['reprodutividade']) =>
+    adviseReproductive(
+      herdWith(past),
+      aReproductiveInput({
+        reprodutividade: type,
+        dataOcorrencia: `${EVENT_DAY} 09:00`,
+      }),
+      WHEN,
+    ).avisos.map(({ mensagem }) => mensagem);
+
+  it.each([
+    [0, 'Inseminada no mesmo dia: pode ser o mesmo cio.'],
+    [1, 'Inseminada há 1 dia: pode ser o mesmo cio.'],
+    [2, 'Inseminada há 2 dias: pode ser o mesmo cio.'],
+  ])('%d', (days, text) => {
+    expect(texts(service(days), 'CI')).toContain(text);
+  });
+
+  it('of a long pregnancy are those beyond its length', () => {
+    expect(texts({ reproducao: PASTS.prenhe(305) }, 'PT')).toContain(
+      'Gestação longa: 22 dias além do esperado. Confira a inseminação.',
+    );
+  });
+});
+
 describe('a late entry', () => {
   it('is judged by what came before it, not by what is current', () => {
     const reproducao = [
@@ -379,6 +408,9 @@ describe('a productive situation against the last (the machine of 1.6)', () => {
     ['76 days before calving', ['SECAGEM_PRECOCE'], due(76)],
     ['45 days before calving', [], due(45)],
     ['44 days before calving', ['PERIODO_SECO_CURTO'], due(44)],
+    ['a day before calving', ['PERIODO_SECO_CURTO'], due(1)],
+    ['on the day of calving', ['PARTO_VENCIDO'], due(0)],
+    ['17 days after it', ['PARTO_VENCIDO'], due(-17)],
     ['of a cow that is open', ['SECAGEM_SEM_PRENHEZ'], [`PT ${ago(305)}`]],
   ])('L → S for pregnancy, %s', (_, expected, reproducao) => {
     expect(said(milk, dry, reproducao)).toEqual(expected);

@@ -2,6 +2,7 @@ import type { Animal } from '../animals/types';
 import { stockOf } from '../bulls/stock';
 import { addMonths, dayOf, type FarmTime, isAfter } from '../shared/dates';
 import type { Notice } from '../shared/effects';
+import { counted } from '../shared/lists';
 import { SITUATION_AGE_MIN } from './limits';
 import type { Cell, Condition, Fact } from './matrix';
 import { NOTICES } from './messages';
@@ -109,9 +110,17 @@ export function noticesOf<AnyFact extends string>(
     const { de = -Infinity, ate = Infinity } = se ?? {};
     if (value === null || value < de || value > ate) return [];
     const { campo, mensagem } = NOTICES[aviso];
-    const said = mensagem.replace('{n}', String(value));
-    return [{ codigo: aviso, campo, mensagem: said }];
+    return [{ codigo: aviso, campo, mensagem: worded(mensagem, value) }];
   });
+}
+
+/** `há 1 dia`, `no mesmo dia`. */
+function worded(message: string, days: number): string {
+  const text =
+    days === 0
+      ? message.replace(/há (apenas )?\{n\} dias/, 'no mesmo dia')
+      : message;
+  return text.replace('{n} dias', counted(days, 'dia', 'dias'));
 }
 
 function flag(value: boolean): number {

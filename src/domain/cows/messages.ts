@@ -123,7 +123,7 @@ export const NOTICES = {
   PREMATURO: on('dataOcorrencia', 'Parto prematuro: {n} dias de gestação.'),
   GESTACAO_LONGA: on(
     'dataOcorrencia',
-    'Gestação longa: {n} dias. Confira a inseminação.',
+    'Gestação longa: {n} dias além do esperado. Confira a inseminação.',
   ),
   NAO_FOI_SECADA: on(
     'reprodutividade',
@@ -183,7 +183,11 @@ export const NOTICES = {
   ),
   PERIODO_SECO_CURTO: on(
     'dataOcorrencia',
-    'Período seco curto: faltam {n} dias para o parto previsto.',
+    'Período seco curto: {n} dias até o parto previsto.',
+  ),
+  PARTO_VENCIDO: on(
+    'dataOcorrencia',
+    'Período seco curto: o parto previsto já chegou.',
   ),
   RETORNO_SEM_PARTO: on(
     'produtividade',

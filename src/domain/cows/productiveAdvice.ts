@@ -36,7 +36,8 @@ const DRYING: readonly Transition[] = [
   { aviso: 'SECAGEM_SEM_PRENHEZ', se: { fato: 'motivoPrenhezVazia', de: 1 } },
   { aviso: 'SECAGEM_DEL_BAIXO', se: { fato: 'del', ate: 119 } },
   { aviso: 'SECAGEM_PRECOCE', se: { fato: 'diasAteParto', de: 76 } },
-  { aviso: 'PERIODO_SECO_CURTO', se: { fato: 'diasAteParto', ate: 44 } },
+  { aviso: 'PERIODO_SECO_CURTO', se: { fato: 'diasAteParto', de: 1, ate: 44 } },
+  { aviso: 'PARTO_VENCIDO', se: { fato: 'diasAteParto', ate: 0 } },
 ];
 
 /** The productive machine of domain.md 1.6: it only ever asks. */

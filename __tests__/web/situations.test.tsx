@@ -794,6 +794,30 @@ describe('the planner of timed inseminations', () => {
     ]);
   });
 
+  it('asks once about an hour of the lot that is still to come', async () => {
+    const [day, month, year] = inDays(0).split('/');
+    const noon = Date.parse(`${year}-${month}-${day}T15:00:00Z`);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(noon);
+    localStorage.setItem(
+      `lida.rascunho.iatf-${HERD_ID}`,
+      JSON.stringify({
+        ...{ vacas: [COW_ID, HEIFER_ID], origemTouro: 'terceiro' },
+        ...{ racaTouroTerceiro: 'J', dataOcorrencia: `${inDays(0)} 15:00` },
+      }),
+    );
+    const app = open(`${REPRODUCTIVE}?lote=iatf`);
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Registrar IATF de 2 vacas' }),
+    );
+    const title = 'Confira antes de salvar';
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(
+      within(dialog).getAllByText('Esse horário ainda não chegou. Está certo?'),
+    ).toHaveLength(1);
+    expect(app.bodies()).toEqual([]);
+    clock.mockRestore();
+  });
+
   // Corrected in her history it is an event of another id.
   const corrected = { eventId: idNumber(0x78) };
   const STAYS = /^Estrela: já registrada em .*: fica como está\.$/;

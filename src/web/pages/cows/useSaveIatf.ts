@@ -6,6 +6,7 @@ import { adviseReproductive } from '@/domain/cows/advice';
 import type { ReproductiveEvent, ReproductiveInput } from '@/domain/cows/types';
 import { dayOf, daysBetween } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
+import { hourAhead } from '@/domain/shared/hourAhead';
 import { groupBy } from '@/domain/shared/lists';
 import { COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
@@ -171,10 +172,20 @@ function adviceOf(
   return {
     recusas: found.flatMap(({ recusas }) => recusas),
     avisos: [
+      ...hoursAhead(inputs),
       ...stockNotice(herd, values, inputs.length),
       ...found.flatMap(({ avisos }) => avisos),
     ],
   };
+}
+
+/** The hour is the whole lot's: asked about once. */
+function hoursAhead(inputs: readonly ReproductiveInput[]): readonly Notice[] {
+  return inputs
+    .slice(0, 1)
+    .flatMap(({ dataOcorrencia }) =>
+      hourAhead('dataOcorrencia', dataOcorrencia, nowOnFarm()),
+    );
 }
 
 /** The lot may need more semen than there is for any one of it. */

@@ -66,6 +66,26 @@ describe('a cow', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  const ahead = async () => screen.findByRole('list', { name: 'A seguir' });
+
+  it('that is pregnant is to be confirmed once more, until the day is over', async () => {
+    const served = (days: number): Past => ({
+      reproducao: ['PT -300', `IN -${days} touro`, `PN -1 -${days}`],
+      producao: ['L -300'],
+    });
+    const { unmount } = open(COW, served(60));
+    const due = await ahead();
+    expect(due).toHaveTextContent(`Reconfirmar prenhez ${inDays(0)} hoje`);
+    unmount();
+    open(COW, served(61));
+    expect(await ahead()).not.toHaveTextContent('Reconfirmar');
+  });
+
+  it('that was served may come back to heat twice', async () => {
+    open(COW, { reproducao: ['PT -300', 'IN -20 touro'] });
+    expect(await ahead()).toHaveTextContent(`Segundo retorno em ${inDays(22)}`);
+  });
+
   it('becomes no bull by a wrong tap', async () => {
     const { user, server } = open(`${HERD}/editar-animal/${COW_ID}`, PREGNANT);
     await user.click(await screen.findByRole('radio', { name: /^Touro/ }));

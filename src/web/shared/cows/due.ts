@@ -1,4 +1,4 @@
-import { bestInseminationTime } from '@/domain/cows/forecast';
+import { bestInseminationTime, type Forecast } from '@/domain/cows/forecast';
 import { daysBetween, type FarmDate, isAfter } from '@/domain/shared/dates';
 import type { ReproductiveType } from '@/domain/shared/enumerations';
 import { count } from '@/web/format';
@@ -44,7 +44,7 @@ export function fromToday(day: FarmDate, today: FarmDate): string {
 function pregnantDue({ state, day }: CowView): readonly Due[] {
   const { previsao, secagemPrevista, partoAtrasado } = state;
   if (!previsao) return [];
-  const { partoPrevisto, preParto } = previsao;
+  const { partoPrevisto } = previsao;
   const found: Due[] = [];
   if (secagemPrevista) {
     const late = state.secagemAtrasada;
@@ -52,12 +52,9 @@ function pregnantDue({ state, day }: CowView): readonly Due[] {
     const [id, label, short] = ['secagem', 'Secar', 'secar'];
     found.push({ id, label, short, data, late, tipo: 'S' });
   }
-  if (!isAfter(day, preParto)) {
-    const label = 'Pré-parto';
-    found.push({ id: 'preParto', label, data: preParto, late: false });
-  }
   return [
     ...found,
+    ...untilTheirDay(previsao, day),
     {
       id: 'parto',
       label: 'Parto',
@@ -70,10 +67,26 @@ function pregnantDue({ state, day }: CowView): readonly Due[] {
   ];
 }
 
+/** Said until their day is over: nothing is late without them. */
+function untilTheirDay(
+  { reconfirmacao, preParto }: Forecast,
+  day: FarmDate,
+): readonly Due[] {
+  const all: readonly Due[] = [
+    {
+      ...{ id: 'reconfirmacao', label: 'Reconfirmar prenhez' },
+      ...{ data: reconfirmacao, late: false, tipo: 'PN' },
+    },
+    { id: 'preParto', label: 'Pré-parto', data: preParto, late: false },
+  ];
+  return all.filter(({ data }) => !isAfter(day, data));
+}
+
 function servedDue({ state, day, record }: CowView): readonly Due[] {
   const { previsao, diasGestacao } = state;
   if (!previsao) return [];
-  const { janelaInicio, janelaFim, dgUltrassom, dgPalpacao } = previsao;
+  const { janelaInicio, janelaFim, segundoRetorno } = previsao;
+  const { dgUltrassom, dgPalpacao } = previsao;
   const found: Due[] = [];
   if (!isAfter(day, janelaFim) && state.estado !== 'IMPRODUTIVA') {
     found.push({
@@ -82,6 +95,7 @@ function servedDue({ state, day, record }: CowView): readonly Due[] {
       short: 'cio',
       data: janelaInicio,
       ate: janelaFim,
+      note: `Segundo retorno em ${segundoRetorno}`,
       late: false,
       tipo: 'CI',
     });

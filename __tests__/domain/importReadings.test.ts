@@ -276,6 +276,31 @@ describe('the lines of a reader or scale', () => {
     expect(all.inputs.map(({ peso }) => peso)).toEqual([461, 405, 405, 407]);
   });
 
+  it('are asked about where the tag of one is the name of another', () => {
+    const twelve = aCow(4, { nome: '12' });
+    const herd = herdOf({
+      animais: [mimosa, twelve],
+      identificacoes: [
+        anIdentifier(1, { animalId: mimosa.animalId, valor: '12' }),
+        anIdentifier(2, {
+          ...{ animalId: mimosa.animalId, esquema: 'EID', valor: CHIP },
+        }),
+        anIdentifier(3, { animalId: twelve.animalId, valor: '13' }),
+      ],
+    });
+    const lines = [
+      ['', '012', '400', '10/09/2026'],
+      [CHIP, '12', '401', '11/09/2026'],
+      ['', '13', '402', '12/09/2026'],
+    ];
+    const { rows } = preview(lines, { herd });
+    expect(rows.map(({ nome, motivo }) => [nome, motivo])).toEqual([
+      ['Mimosa', '012 é um brinco de Mimosa, e 12 tem este nome.'],
+      ['Mimosa', null],
+      ['12', null],
+    ]);
+  });
+
   it('of one that has left since are its own until that day', () => {
     const sold = aCow(3, { nome: 'Vendida', ...gone('10/11/2026') });
     const herd = herdOf({ animais: [mimosa, sold] });

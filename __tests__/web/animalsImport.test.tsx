@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import writeXlsx from 'write-excel-file/universal';
 import type { AnimalInput } from '@/domain/animals/types';
+import { readSpreadsheet } from '@/web/pages/animals/spreadsheet';
 import { anAnimal, HERD_ID, written } from '../support/builders';
 import { bytesOf } from '../support/bytesOf';
 import type { Answers } from '../support/webHarness';
@@ -44,6 +45,8 @@ function aFile(content: string | Uint8Array, name: string): File {
   const arrayBuffer = async () => bytes.buffer;
   return Object.assign(new File([bytes], name), { arrayBuffer });
 }
+
+const NO_SHEET = { headers: [], rows: [] };
 
 /** A file of 10,000 rows takes its time. */
 const PATIENT = { timeout: 15_000 };
@@ -141,6 +144,65 @@ describe('the import of a spreadsheet', () => {
       await screen.findByText('3 linhas já estão no rebanho.'),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
+  });
+
+  it('brings nobody back who has left since, and hangs a calf on her', async () => {
+    const text = 'Nome;Brinco;Categoria;Raça;Mãe\r\nNova;012;Vaca;H;';
+    const server = importServer({ animais: [anAnimal({ nome: 'Mimosa' })] });
+    const read = async (content: string) => {
+      const app = openApp(`${HERD}/animais?painel=importar`, server.answers);
+      const file = aFile(content, 'r.csv');
+      await app.user.upload(await screen.findByLabelText('Planilha'), file);
+      return app;
+    };
+    const one = { name: 'Importar 1 animal' };
+    const first = await read(text);
+    await first.user.click(await screen.findByRole('button', one));
+    await waitFor(() => expect(server.herd().all('animais')).toHaveLength(2));
+    first.unmount();
+    const of = (nome: string) =>
+      server
+        .herd()
+        .all('animais')
+        .find((animal) => animal.nome === nome);
+    const { animalId = '' } = of('Nova') ?? {};
+    server.sell(animalId);
+
+    const again = await read(`${text}\r\nFilha;;Novilha;H;Nova`);
+    expect(
+      await screen.findByText(/^1 linha é de quem saiu do rebanho/),
+    ).toBeVisible();
+    await again.user.click(await screen.findByRole('button', one));
+    await waitFor(() => expect(of('Filha')?.maeId).toBe(animalId));
+    expect(server.herd().all('animais')).toHaveLength(3);
+  });
+
+  it.each([
+    ['eight lines', 8, ''],
+    ['a title above many', 40, 'Fazenda Boa Vista\n'],
+    ['a blank line above many', 40, '\n'],
+    ['titles and blanks above a few', 3, 'Fazenda\n\nPesos\n\n\n'],
+  ])(
+    'knows two columns with a decimal comma, of %s',
+    async (_, many, titles) => {
+      const row = (_row: unknown, at: number) => `${at + 1};400,5`;
+      const rows = Array.from({ length: many }, row);
+      const file = aFile(`${titles}Brinco;Peso\n${rows.join('\n')}\n`, 'p.csv');
+      const read = await readSpreadsheet(file);
+      const { headers, rows: cells } = read.ok ? read.value.likely : NO_SHEET;
+      expect(headers).toEqual(['Brinco', 'Peso']);
+      expect(cells).toHaveLength(many);
+      expect(cells[0]).toEqual(['1', '400,5']);
+    },
+  );
+
+  it.each([
+    ['Vaca;CCS\n12;210', ['Vaca', 'CCS']],
+    ['Vaca\tCCS\n\n12\t210', ['Vaca', 'CCS']],
+    ['Bicho;Isto\n\nNova;1,5\n', ['Bicho', 'Isto']],
+  ])('knows what stands between the columns of %p', async (text, expected) => {
+    const read = await readSpreadsheet(aFile(text, 'p.csv'));
+    expect(read.ok ? read.value.likely.headers : read).toEqual(expected);
   });
 
   it('shows the animals and sends them, parents first', async () => {

@@ -47,7 +47,26 @@ export function importServer(rows: RowsByTable) {
         ? { status: 200, body: pulled() }
         : (known[call] ?? ((sent: unknown) => write(call, sent))),
   });
-  return { answers, calls, herd: () => herd };
+  return {
+    answers,
+    calls,
+    herd: () => herd,
+    /** Somebody else sells this animal meanwhile. */
+    sell(animalId: string) {
+      const animal = herd.row('animais', animalId);
+      if (!animal) throw new Error(`No animal ${animalId}`);
+      const sold = { ...animal, descartado: true };
+      herd = memoryOf(
+        {
+          ...herd.snapshot(),
+          animais: herd
+            .all('animais')
+            .map((one) => (one === animal ? sold : one)),
+        },
+        herd.herd,
+      );
+    },
+  };
 }
 
 /** jsdom's files cannot be read. */

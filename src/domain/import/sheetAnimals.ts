@@ -31,6 +31,20 @@ export function finderOf(herd: HerdReader, animals: readonly Animal[]) {
   };
 }
 
+/** Finds another animal whose name is what is a tag of `owner`. */
+export function namesakeFinder(animals: readonly Animal[]) {
+  const named = new Map<string, Animal[]>();
+  for (const animal of animals) {
+    for (const key of nameKeys(animal.nome)) {
+      named.set(key, [...(named.get(key) ?? []), animal]);
+    }
+  }
+  return (text: string, owner: Animal): Animal | undefined => {
+    const all = nameKeys(text).flatMap((key) => named.get(key) ?? []);
+    return all.includes(owner) ? undefined : all[0];
+  };
+}
+
 /** The name, and its number where it is one: "012" is 12 in a spreadsheet. */
 function nameKeys(name: string): readonly string[] {
   const read = readIdentifier('MANEJO', name);

@@ -5,12 +5,15 @@ import type { Identifier } from '../identifiers/types';
 import { wasThere } from '../shared/animalDay';
 import { type FarmDate, isAfter, isFarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
+import { namesakeFinder } from './sheetAnimals';
 import type { SheetCells, SheetContext } from './sheetRows';
 
 const M = {
   two: (one: string, other: string) =>
     `O chip é de ${one} e o brinco é de ${other}.`,
   otherChip: (nome: string) => `O chip não é o de ${nome}, de quem é o brinco.`,
+  namesake: (tag: string, nome: string, other: string) =>
+    `${tag} é um brinco de ${nome}, e ${other} tem este nome.`,
   passed: (what: string, before: string, now: string) =>
     `Neste dia o ${what} era de ${before}; hoje é de ${now}.`,
 } as const;
@@ -22,11 +25,12 @@ interface Owners {
 }
 
 /** Tells why a line may be another's than whose its chip or tag is. */
-export function ownerDoubts({
-  herd,
-  data,
-}: Pick<SheetContext<never>, 'herd' | 'data'>) {
+export function ownerDoubts(
+  { herd, data }: Pick<SheetContext<never>, 'herd' | 'data'>,
+  there: readonly Animal[],
+) {
   const rivalOf = rivalFinder(herd);
+  const namesakeOf = namesakeFinder(there);
   return (cells: SheetCells, { byChip, byTag }: Owners): string | null => {
     const { chip, brinco } = cells;
     const owner = byChip ?? byTag;
@@ -36,6 +40,8 @@ export function ownerDoubts({
     }
     const isOther = !byChip && isChip(chip) && !hadChip(herd, owner, chip);
     if (isOther && hasChip(herd, owner)) return M.otherChip(owner.nome);
+    const namesake = byChip ? undefined : namesakeOf(brinco, owner);
+    if (namesake) return M.namesake(brinco, owner.nome, namesake.nome);
     const rival = rivalOf(owner, byChip ? chip : brinco, cells.data ?? data);
     const what = byChip ? 'chip' : 'brinco';
     return rival ? M.passed(what, rival.nome, owner.nome) : null;

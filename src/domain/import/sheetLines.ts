@@ -119,7 +119,7 @@ function linesOf<Cells extends SheetCells>(
   const find = finderOf(herd, there);
   const findFormer = formerFinder(herd, there);
   const findGone = goneFinder(context);
-  const doubtOf = ownerDoubts(context);
+  const doubtOf = ownerDoubts(context, there);
   const dayDoubt = monthFirstDoubt(cells.map(({ data }) => data));
   return cells.map((cell, index) => {
     const { chip, brinco } = cell;

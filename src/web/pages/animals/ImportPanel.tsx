@@ -167,7 +167,8 @@ function Animals(props: SheetRowsProps) {
     ...columns,
   });
   const { lines, correct, drop } = useLines(sheet);
-  const { preview, there } = useImportPreview(rebanhoId, lines, mapping);
+  const made = useImportPreview(rebanhoId, lines, mapping);
+  const { preview } = made;
   const { animals, identifiers, rows } = preview;
   const nameOf = (id: string) =>
     animals.find(({ animalId }) => animalId === id)?.nome;
@@ -187,7 +188,7 @@ function Animals(props: SheetRowsProps) {
         }}
       />
       <ImportPreviewTable
-        {...{ preview, there, refusals, busy, lines }}
+        {...{ ...made, refusals, busy, lines }}
         fields={IMPORT_FIELDS.flatMap(({ id, nome }) => {
           const column = mapping[id];
           return column === null ? [] : [{ nome, column }];

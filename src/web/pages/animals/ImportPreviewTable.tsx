@@ -5,27 +5,17 @@ import { Labelled } from '@/web/components/Labelled';
 import { Columns, Note } from '@/web/components/layout';
 import { count } from '@/web/format';
 import styles from './animals.module.css';
+import type { ImportLine, SheetPreview } from './useImportLines';
 
 /** Rows at a time: a table of 10,000 would hold the device up. */
 const PAGE = 50;
-
-/** A row of the sheet. */
-export interface ImportLine {
-  readonly linha: number;
-  readonly cells: readonly string[];
-  /** Somebody changed what the sheet said. */
-  readonly corrected: boolean;
-}
 
 interface ImportColumn {
   readonly nome: string;
   readonly column: number;
 }
 
-interface ImportPreviewTableProps {
-  readonly preview: ImportPreview;
-  /** Rows that were imported before, and are not shown. */
-  readonly there: number;
+interface ImportPreviewTableProps extends SheetPreview {
   /** What the server refused. */
   readonly refusals: readonly string[];
   readonly busy: boolean;
@@ -38,17 +28,24 @@ interface ImportPreviewTableProps {
 
 /** The button, above what may be many rows: each with what becomes of it. */
 export function ImportPreviewTable(props: ImportPreviewTableProps) {
-  const { preview, there, refusals, busy, onImport } = props;
+  const { preview, there, gone, refusals, busy, onImport } = props;
   const { refused, rows, animals } = preview;
   const right = refused === 0;
   return (
     <>
       <p role="status">
-        {rows.length === 0 && there > 0 ? null : summaryOf(preview)}
+        {rows.length === 0 && there + gone > 0 ? null : summaryOf(preview)}
       </p>
       {there > 0 ? (
         <Note>
           {count(there, 'linha já está', 'linhas já estão')} no rebanho.
+        </Note>
+      ) : null}
+      {gone > 0 ? (
+        <Note>
+          {count(gone, 'linha é de quem', 'linhas são de quem')} saiu do
+          rebanho, e não entra de novo. Para ter um animal de volta, use
+          Restaurar, em Descartados.
         </Note>
       ) : null}
       <ImportRefusals refusals={refusals} />

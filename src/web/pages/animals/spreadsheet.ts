@@ -1,3 +1,4 @@
+import type { parse as Parse } from 'papaparse';
 import { mapColumns } from '@/domain/import/cells';
 import { areHeaders, headerRowOf } from '@/domain/import/columns';
 import { mapReadings } from '@/domain/import/readings';
@@ -25,6 +26,12 @@ export interface Spreadsheets {
 }
 
 const KINDS = [mapColumns, mapReadings, mapSamples];
+
+/** What may stand between two columns of a CSV, the likeliest first. */
+const DELIMITERS = [';', ',', '\t', '|'];
+
+/** So many lines of a CSV tell what stands between its columns. */
+const LINES_ASKED = 100;
 
 /** As many as one call takes. */
 const MAX_ROWS = 10_000;
@@ -102,12 +109,27 @@ async function readCsv(bytes: ArrayBuffer): Promise<Outcome<Sheets>> {
   const text = decode(bytes);
   if (text.includes('\u0000')) return refused(REFUSALS.unreadable);
   const { parse } = (await import('papaparse')).default;
-  const { data, errors } = parse<string[]>(text, {
-    delimitersToGuess: [';', ',', '\t', '|'],
-  });
+  const delimiter = delimiterOf(text, parse);
+  const { data, errors } = parse<string[]>(text, { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) return refused(REFUSALS.quotes((broken.row ?? 0) + 1));
   return accept([{ name: '', rows: data }]);
+}
+
+/**
+ * The one under which the headings are known. Where they are not, the reader's
+ * guess, which a blank line would mislead: between two columns it takes a decimal
+ * comma then.
+ */
+function delimiterOf(text: string, parse: typeof Parse): string {
+  const lines = text.split(/\r\n|\r|\n/, LINES_ASKED);
+  const start = lines.filter((line) => line.trim() !== '').join('\n');
+  const isHeaded = (delimiter: string) => {
+    const { data } = parse<string[]>(start, { delimiter });
+    return areHeaders(data[headerRowOf(data, KINDS)] ?? [], KINDS);
+  };
+  const guess = { delimitersToGuess: DELIMITERS };
+  return DELIMITERS.find(isHeaded) ?? parse(start, guess).meta.delimiter;
 }
 
 /** UTF-16, with its mark or without; UTF-8; else Excel's on Windows in Brazil. */

@@ -9,8 +9,15 @@ import {
 } from '@/domain/import/preview';
 import type { HerdReader } from '@/domain/shared/effects';
 import { useImportContext } from '@/web/shared/grid/useImportContext';
-import type { ImportLine } from './ImportPreviewTable';
 import type { Spreadsheet } from './spreadsheet';
+
+/** A row of the sheet. */
+export interface ImportLine {
+  readonly linha: number;
+  readonly cells: readonly string[];
+  /** Somebody changed what the sheet said. */
+  readonly corrected: boolean;
+}
 
 /** The sheet's rows, as they are corrected; those imported go. */
 export function useLines(sheet: Spreadsheet) {
@@ -56,8 +63,7 @@ interface Named {
 
 /**
  * Ids made of what a row says: the same sheet read again, as after the device
- * went off between the animals and their tags, is the same animals. One that was
- * discarded since is not brought back, the row is another.
+ * went off between the animals and their tags, is the same animals.
  */
 function named(
   herd: HerdReader,
@@ -66,11 +72,7 @@ function named(
 ): Named {
   const { rebanhoId } = herd.herd;
   const { identificadores, ...animal } = readCells(line.cells, mapping);
-  const idOf = (time: number): string =>
-    v5(JSON.stringify([line.linha, animal, time]), rebanhoId);
-  let time = 0;
-  while (herd.row('animais', idOf(time))?.descartado) time += 1;
-  const id = idOf(time);
+  const id = v5(JSON.stringify([line.linha, animal, 0]), rebanhoId);
   const identifierIds = IMPORT_SCHEMES.map((scheme) => {
     const valor = identificadores[scheme];
     return valor === ''
@@ -78,6 +80,11 @@ function named(
       : v5(JSON.stringify([id, scheme, valor]), rebanhoId);
   });
   return { line, id, identifierIds };
+}
+
+/** Whoever sold it would not have it back by reading an old sheet again. */
+function hasLeft(herd: HerdReader, { id }: Named): boolean {
+  return herd.row('animais', id)?.descartado ?? false;
 }
 
 /** Nothing of it is left to be imported. */
@@ -88,29 +95,34 @@ function isThere(herd: HerdReader, { id, identifierIds }: Named): boolean {
   );
 }
 
-const NO_PREVIEW: ImportPreview = {
-  rows: [],
-  refused: 0,
-  animals: [],
-  identifiers: [],
+/** What becomes of a sheet's rows. */
+export interface SheetPreview {
+  readonly preview: ImportPreview;
+  /** How many came in before, whole, and are not in the preview. */
+  readonly there: number;
+  /** How many came in before and have left the herd since; nor are these. */
+  readonly gone: number;
+}
+
+const NOTHING: SheetPreview = {
+  preview: { rows: [], refused: 0, animals: [], identifiers: [] },
+  there: 0,
+  gone: 0,
 };
 
-/**
- * What becomes of each row under the mapping, by the contract and the rules;
- * `there`: how many came in before, whole.
- */
+/** What becomes of each row under the mapping, by the contract and the rules. */
 export function useImportPreview(
   rebanhoId: string,
   lines: readonly ImportLine[],
   mapping: ColumnMapping,
-): { readonly preview: ImportPreview; readonly there: number } {
+): SheetPreview {
   const context = useImportContext(rebanhoId);
   return useMemo(() => {
-    if (context === null) return { preview: NO_PREVIEW, there: 0 };
+    if (context === null) return NOTHING;
     const { herd } = context;
-    const left = lines
-      .map((line) => named(herd, line, mapping))
-      .filter((row) => !isThere(herd, row));
+    const known = lines.map((line) => named(herd, line, mapping));
+    const stayed = known.filter((row) => !hasLeft(herd, row));
+    const left = stayed.filter((row) => !isThere(herd, row));
     const preview = previewImport(
       left.map(({ line }) => line.cells),
       mapping,
@@ -121,6 +133,10 @@ export function useImportPreview(
         identifierIds: left.map(({ identifierIds }) => identifierIds),
       },
     );
-    return { preview, there: lines.length - left.length };
+    return {
+      preview,
+      there: stayed.length - left.length,
+      gone: known.length - stayed.length,
+    };
   }, [lines, mapping, context]);
 }

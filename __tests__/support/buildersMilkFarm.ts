@@ -1,4 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
+import { withSituations } from '@/domain/cows/events';
 import type { ProductiveEvent, ReproductiveEvent } from '@/domain/cows/types';
 import { parametersOf } from '@/domain/parameters/parameters';
 import type { ReportInput } from '@/domain/reports/input';
@@ -53,8 +54,27 @@ export class Farm {
   }
 
   rows(others: RowsByTable = {}): RowsByTable {
-    const { animais, situacoesReprodutivas, situacoesProdutivas } = this;
+    const { situacoesReprodutivas, situacoesProdutivas } = this;
+    const animais = this.animais.map((animal) => this.#asRecorded(animal));
     return { animais, situacoesReprodutivas, situacoesProdutivas, ...others };
+  }
+
+  /** One without an event has the situations that she was made with. */
+  #asRecorded(animal: Animal): Animal {
+    const isHers = ({ vacaId }: { readonly vacaId: string }) =>
+      vacaId === animal.animalId;
+    const bred = this.situacoesReprodutivas.filter(isHers);
+    const milked = this.situacoesProdutivas.filter(isHers);
+    const { situacaoReprodutiva, situacaoProdutiva } = withSituations(
+      animal,
+      bred,
+      milked,
+    );
+    return {
+      ...animal,
+      ...(bred.length > 0 ? { situacaoReprodutiva } : {}),
+      ...(milked.length > 0 ? { situacaoProdutiva } : {}),
+    };
   }
 }
 

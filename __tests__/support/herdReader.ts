@@ -43,6 +43,12 @@ export function herdOf(
   rows: RowsByTable = {},
   herd: Herd = aHerd(),
 ): MemoryHerd {
+  for (const table of TABLE_NAMES) {
+    const ids = (rows[table] ?? []).map((row) => idOf(table, row));
+    if (new Set(ids).size < ids.length) {
+      throw new Error(`Two rows of ${table} have one id`);
+    }
+  }
   return readerOf(withRows(emptyMaps(), rows, {}), herd);
 }
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { RULES } from '@/domain/rules';
-import type { RowsByTable } from '@/domain/shared/effects';
+import { NO_EFFECTS, type RowsByTable } from '@/domain/shared/effects';
 import { whenOnFarm } from '@/web/clock';
 import { HERD_ID } from '../support/builders';
 import { herdOf as memoryOf } from '../support/herdReader';
@@ -55,16 +55,8 @@ export function importServer(rows: RowsByTable) {
     sell(animalId: string) {
       const animal = herd.row('animais', animalId);
       if (!animal) throw new Error(`No animal ${animalId}`);
-      const sold = { ...animal, descartado: true };
-      herd = memoryOf(
-        {
-          ...herd.snapshot(),
-          animais: herd
-            .all('animais')
-            .map((one) => (one === animal ? sold : one)),
-        },
-        herd.herd,
-      );
+      const put = { animais: [{ ...animal, descartado: true }] };
+      herd = herd.apply({ ...NO_EFFECTS, put });
     },
   };
 }

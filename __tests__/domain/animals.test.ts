@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ANIMAL_NEEDS, ANIMAL_RULES } from '@/domain/animals/operations';
 import {
   type AnimalSurroundings,
   discardAnimal,
@@ -8,14 +9,25 @@ import {
   updateAnimal,
 } from '@/domain/animals/rules';
 import type { Animal, AnimalInput } from '@/domain/animals/types';
+import type { RowsByTable } from '@/domain/shared/effects';
+import type { AppliedDose } from '@/domain/vaccines/types';
 import {
   ANIMAL_ID,
   anAnimal,
   anAnimalInput,
   FATHER_ID,
+  HERD_ID,
   MOTHER_ID,
   TODAY,
 } from '../support/builders';
+import {
+  anApplication,
+  aReproductive,
+  aWeighing,
+  uuid,
+} from '../support/buildersMilk';
+import { aSample } from '../support/buildersQuality';
+import { herdOf, run } from '../support/herdReader';
 
 const NOTHING: AnimalSurroundings = {
   existing: undefined,
@@ -306,6 +318,106 @@ describe('an update', () => {
       ok: true,
       value: { nome: 'Raio', touroProprio: false, quantidadeDoses: 9 },
     });
+  });
+});
+
+describe('a day of birth that moves', () => {
+  const animalId = ANIMAL_ID;
+  const before = '05/02/2026';
+  const at = (dataNascimento: string | null, rows: RowsByTable) =>
+    run(
+      herdOf({
+        animais: [anAnimal({ dataNascimento: '01/02/2026' })],
+        ...rows,
+      }),
+      ANIMAL_RULES['animals/updated'],
+      anAnimalInput({ dataNascimento }),
+    );
+
+  const weighing = { animalId, dataPesagem: before };
+  const dose: AppliedDose = {
+    ...{ doseId: uuid(1, 3), rebanhoId: HERD_ID, aplicacaoId: uuid(2, 3) },
+    ...{ dataAplicacao: before, quantidadeAnimais: 1, numeroDose: 1 },
+    historicoVacinacaoId: uuid(3, 3),
+    animaisVacinados: [{ animalId, nome: 'Mimosa', numeroDose: 1 }],
+    ...{ finalizouCiclo: false, versao: 1 },
+  };
+  const records: readonly (readonly [string, RowsByTable])[] = [
+    ['a weighing', { pesagens: [aWeighing(1, weighing)] }],
+    ['a sample', { amostras: [aSample(1, { animalId, data: before })] }],
+    [
+      'a treatment',
+      {
+        aplicacoes: [
+          anApplication(1, animalId, `${before} 06:00`, `${before} 06:00`),
+        ],
+      },
+    ],
+    ['a dose', { dosesAplicadas: [dose] }],
+    [
+      'a situation',
+      {
+        situacoesReprodutivas: [
+          aReproductive(1, {
+            vacaId: animalId,
+            dataOcorrencia: `${before} 06:00`,
+          }),
+        ],
+      },
+    ],
+  ];
+
+  it.each(records)('is never after %s', (_, rows) => {
+    expect(at('06/02/2026', rows).outcome).toMatchObject({
+      ok: false,
+      problem: {
+        campos: [
+          {
+            campo: 'dataNascimento',
+            mensagem: 'O animal já tem registros de antes dessa data.',
+          },
+        ],
+      },
+    });
+    for (const day of ['04/02/2026', before, '31/01/2026', null]) {
+      expect(at(day, rows).outcome.ok).toBe(true);
+    }
+  });
+
+  it('takes the weighing at birth along', () => {
+    const birth = { animalId, pesagemId: animalId, dataPesagem: '01/02/2026' };
+    const pesagens = [aWeighing(1, birth), aWeighing(2, weighing)];
+    const days = (day: string | null) =>
+      at(day, { pesagens })
+        .herd.rowsOf('pesagens', animalId)
+        .map(({ dataPesagem }) => dataPesagem);
+    expect(days('03/02/2026')).toEqual(['03/02/2026', before]);
+    expect(days('20/01/2026')).toEqual(['20/01/2026', before]);
+    expect(days('01/02/2026')).toEqual(['01/02/2026', before]);
+    expect(days(null)).toEqual(['01/02/2026', before]);
+    expect(at(before, { pesagens }).outcome.ok).toBe(false);
+  });
+
+  it('asks for the rows, and no other edit does', () => {
+    const need = ANIMAL_NEEDS['animals/updated'];
+    const tables = (alterados?: readonly string[]) =>
+      Object.keys(need({ ...anAnimalInput(), alterados }).tabelas ?? {});
+    expect(tables(['nome', 'raca']).sort()).toEqual([
+      'divergencias',
+      'edicoes',
+    ]);
+    expect(tables()).toEqual(tables(['dataNascimento']));
+    expect(tables().sort()).toEqual([
+      'amostras',
+      'aplicacoes',
+      'divergencias',
+      'dosesAplicadas',
+      'edicoes',
+      'exames',
+      'pesagens',
+      'situacoesProdutivas',
+      'situacoesReprodutivas',
+    ]);
   });
 });
 

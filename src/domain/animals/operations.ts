@@ -1,10 +1,11 @@
 import { restoredTags } from '../identifiers/operations';
-import { dayOf, type FarmDate, isAfter } from '../shared/dates';
+import { compareDates, type FarmDate } from '../shared/dates';
 import { editNeeds, mergeEdit, withEdits } from '../shared/edits';
 import type { EditOrigin } from '../shared/editTypes';
 import {
   type Effects,
   type HerdReader,
+  joinNeeds,
   type Needs,
   type NeedsOf,
   NO_EFFECTS,
@@ -20,6 +21,8 @@ import {
   type Problem,
 } from '../shared/outcome';
 import { invalidFields } from '../shared/refusals';
+import type { Weighing } from '../weighings/types';
+import { bornNeeds, recordDays, weighingsAt } from './recordDays';
 import {
   type AnimalSurroundings,
   animalNotFound,
@@ -100,15 +103,11 @@ export const ANIMAL_RULES: RulesOf<AnimalOperationData> = {
 export const ANIMAL_NEEDS: NeedsOf<AnimalOperationData> = {
   'animals/registered': (input) => around([input]),
   'animals/batchRegistered': ({ animais }) => around(animais),
-  'animals/updated': (input) => ({
-    ...around([input]),
-    around: [input.animalId],
-    tabelas: {
-      ...editNeeds([input.animalId]),
-      situacoesReprodutivas: { owners: [input.animalId] },
-      situacoesProdutivas: { owners: [input.animalId] },
-    },
-  }),
+  'animals/updated': (input) => {
+    const own = [input.animalId];
+    const edit = { ...around([input]), around: own, tabelas: editNeeds(own) };
+    return movesBirth(input) ? joinNeeds(edit, bornNeeds(own)) : edit;
+  },
   'animals/discarded': ({ animalId }) => ({ animais: [animalId] }),
   'animals/restored': ({ animalId, nome }) => ({
     animais: [animalId],
@@ -117,8 +116,6 @@ export const ANIMAL_NEEDS: NeedsOf<AnimalOperationData> = {
     nomes: nome === null ? [] : [nome],
   }),
 };
-
-const SITUATIONS = ['situacoesReprodutivas', 'situacoesProdutivas'] as const;
 
 /** The category settles which sex it can have: they are one edit. */
 const UNITS = [['categoria', 'sexo']] as const;
@@ -138,11 +135,27 @@ function editAnimal(
     units: UNITS,
   };
   const merged = mergeEdit(herd, edited, input, when);
-  const around = {
-    ...surroundings(herd, merged.content),
-    firstEvent: firstEvent(herd, registroId),
-  };
-  return withEdits(put(updateAnimal(merged.content, around)), merged, input);
+  const moved = movedBirth(herd, known, merged.content.dataNascimento);
+  const around = { ...surroundings(herd, merged.content), ...moved };
+  const outcome = put(updateAnimal(merged.content, around), moved.pesagens);
+  return withEdits(outcome, merged, input);
+}
+
+/** An edit that names its fields and not this one leaves the birth as it is. */
+function movesBirth({ alterados }: EditOrigin): boolean {
+  return alterados?.includes('dataNascimento') ?? true;
+}
+
+/** What a new day of birth must not pass, and the weighing that goes with it. */
+function movedBirth(herd: HerdReader, animal: Animal, day: FarmDate | null) {
+  if (day === null || day === animal.dataNascimento) {
+    return { firstRecord: null, pesagens: [] };
+  }
+  const { moving, staying } = weighingsAt(herd, animal, day);
+  const days = recordDays(herd, animal, staying);
+  const [firstRecord = null] = days.toSorted(compareDates);
+  const pesagens = moving.map((it) => ({ ...it, dataPesagem: day }));
+  return { firstRecord, pesagens };
 }
 
 /** What the rules must know around an animal. */
@@ -162,16 +175,6 @@ function surroundings(
   };
 }
 
-function firstEvent(herd: HerdReader, animalId: string): FarmDate | null {
-  const days = SITUATIONS.flatMap((table) => herd.rowsOf(table, animalId)).map(
-    ({ dataOcorrencia }) => dayOf(dataOcorrencia),
-  );
-  return days.reduce<FarmDate | null>(
-    (first, day) => (first === null || isAfter(first, day) ? day : first),
-    null,
-  );
-}
-
 function around(inputs: readonly AnimalInput[]): Needs {
   const ids = inputs.flatMap(({ animalId, maeId, paiId }) =>
     [animalId, maeId, paiId].filter((id) => id !== null),
@@ -180,9 +183,14 @@ function around(inputs: readonly AnimalInput[]): Needs {
   return { animais: [...new Set(ids)], nomes: [...new Set(names)] };
 }
 
-function put(outcome: Outcome<Animal>): Outcome<Effects> {
+function put(
+  outcome: Outcome<Animal>,
+  pesagens: readonly Weighing[] = [],
+): Outcome<Effects> {
   if (!outcome.ok) return outcome;
-  return accept({ ...NO_EFFECTS, put: { animais: [outcome.value] } });
+  const along = pesagens.length > 0 ? { pesagens } : {};
+  const animais = [outcome.value];
+  return accept({ ...NO_EFFECTS, put: { animais, ...along } });
 }
 
 function atRow(problem: Problem, linha: number): FieldProblem[] {

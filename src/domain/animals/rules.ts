@@ -23,8 +23,8 @@ export interface AnimalSurroundings {
   readonly mother: Animal | undefined;
   readonly father: Animal | undefined;
   readonly hasOffspring: boolean;
-  /** When the first situation recorded of it was; absent: of a new one. */
-  readonly firstEvent?: FarmDate | null;
+  /** The day of the first of its records; absent: of a new one. */
+  readonly firstRecord?: FarmDate | null;
 }
 
 /**
@@ -60,8 +60,8 @@ export function updateAnimal(
   if (existing.sexo !== input.sexo && around.hasOffspring) {
     campos.push(problem('sexo', ANIMAL_MESSAGES.sexWithOffspring));
   }
-  if (isBornAfter(input, existing, around.firstEvent)) {
-    campos.push(problem('dataNascimento', ANIMAL_MESSAGES.birthAfterEvents));
+  if (isBornAfter(input, existing, around.firstRecord)) {
+    campos.push(problem('dataNascimento', ANIMAL_MESSAGES.birthAfterRecords));
   }
   if (campos.length > 0) return invalidFields(campos);
   return accept({
@@ -75,10 +75,10 @@ export function updateAnimal(
 function isBornAfter(
   { dataNascimento: birth }: AnimalInput,
   existing: Animal,
-  event: FarmDate | null = null,
+  record: FarmDate | null = null,
 ): boolean {
-  if (birth === null || event === null) return false;
-  return birth !== existing.dataNascimento && isAfter(birth, event);
+  if (birth === null || record === null) return false;
+  return birth !== existing.dataNascimento && isAfter(birth, record);
 }
 
 /**

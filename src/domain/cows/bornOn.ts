@@ -1,10 +1,10 @@
+import { recordDays, weighingsAt } from '../animals/recordDays';
 import type { Animal } from '../animals/types';
 import type { Identifier } from '../identifiers/types';
-import { dayOf, type FarmDate, isAfter } from '../shared/dates';
-import type { HerdReader, Needs } from '../shared/effects';
+import { type FarmDate, isAfter } from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
 import { accept, type Outcome } from '../shared/outcome';
 import { invalidFields, problem } from '../shared/refusals';
-import type { TableName, Tables } from '../shared/tables';
 import type { Weighing } from '../weighings/types';
 import { birthAfterRecords } from './messages';
 
@@ -36,8 +36,8 @@ export function bornOn(
   if (dataNascimento === day) return accept(NO_CALVES);
   const { moving, staying } = weighingsAt(herd, calf, day);
   const later = dataNascimento === null || isAfter(day, dataNascimento);
-  const days = corrected && later ? daysOf(herd, calf, staying) : [];
-  if (days.some((it) => isAfter(day, dayOf(it)))) {
+  const days = corrected && later ? recordDays(herd, calf, staying) : [];
+  if (days.some((it) => isAfter(day, it))) {
     const text = birthAfterRecords(calf.nome);
     return invalidFields([problem('dataOcorrencia', text)]);
   }
@@ -47,32 +47,6 @@ export function bornOn(
     pesagens,
     identificacoes: tagsAt(herd, calf, day),
   });
-}
-
-/** Tables whose rows are of one animal and of a day. */
-const DATED = [
-  ...(['situacoesReprodutivas', 'situacoesProdutivas'] as const),
-  ...(['amostras', 'exames', 'aplicacoes'] as const),
-] as const;
-
-/** The rows that a correction reads of calves that are there. */
-export function bornNeeds(calves: readonly string[]): Needs {
-  const own = [...DATED, 'pesagens'].map((table) => [
-    table,
-    { owners: calves },
-  ]);
-  return { tabelas: { ...Object.fromEntries(own), dosesAplicadas: 'all' } };
-}
-
-/** The weighing at birth, which has the calf's own id, goes with the birth. */
-function weighingsAt(herd: HerdReader, { animalId }: Animal, day: FarmDate) {
-  const all = herd.rowsOf('pesagens', animalId);
-  const isBirth = ({ pesagemId }: Weighing) => pesagemId === animalId;
-  const first = all.every((it) => isBirth(it) || isAfter(it.dataPesagem, day));
-  return {
-    moving: first ? all.filter(isBirth) : [],
-    staying: first ? all.filter((it) => !isBirth(it)) : all,
-  };
 }
 
 /** What hangs on it since its birth goes with it, and nothing hangs before. */
@@ -86,28 +60,4 @@ function tagsAt(
     .filter(({ desde }) => desde === dataNascimento || isAfter(day, desde))
     .filter(({ ate }) => ate === null || !isAfter(day, ate))
     .map((row) => ({ ...row, desde: day }));
-}
-
-function daysOf(
-  herd: HerdReader,
-  { animalId, descarte }: Animal,
-  weighings: readonly Weighing[],
-): readonly string[] {
-  const of = <T extends TableName>(table: T, day: (row: Tables[T]) => string) =>
-    herd.rowsOf(table, animalId).map(day);
-  const doses = herd
-    .all('dosesAplicadas')
-    .filter(({ animaisVacinados }) =>
-      animaisVacinados.some((animal) => animal.animalId === animalId),
-    );
-  return [
-    ...weighings.map(({ dataPesagem }) => dataPesagem),
-    ...of('situacoesReprodutivas', ({ dataOcorrencia }) => dataOcorrencia),
-    ...of('situacoesProdutivas', ({ dataOcorrencia }) => dataOcorrencia),
-    ...of('amostras', ({ data }) => data),
-    ...of('exames', ({ data }) => data),
-    ...of('aplicacoes', ({ dataInicio }) => dataInicio),
-    ...doses.map(({ dataAplicacao }) => dataAplicacao),
-    ...(descarte ? [descarte.dataOcorrencia] : []),
-  ];
 }

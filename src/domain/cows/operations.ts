@@ -1,3 +1,4 @@
+import { bornNeeds } from '../animals/recordDays';
 import { animalNotFound } from '../animals/rules';
 import {
   joinNeeds,
@@ -10,7 +11,6 @@ import {
 import { accept, refuse } from '../shared/outcome';
 import { COW_TITLES } from '../shared/recordMessages';
 import { idTaken, missing } from '../shared/refusals';
-import { bornNeeds } from './bornOn';
 import { calvesNeeds } from './calvesGoing';
 import { correcting } from './correction';
 import { isRepeat, productiveEventOf, withSituations } from './events';

@@ -12,7 +12,7 @@ export const ANIMAL_MESSAGES = {
   nameTaken: 'Já existe um animal com esse nome no rebanho.',
   birthFuture: 'Data de nascimento não pode ser futura.',
   birthInvalid: 'Data de nascimento do animal inválida.',
-  birthAfterEvents: 'O animal já tem situações de antes dessa data.',
+  birthAfterRecords: 'O animal já tem registros de antes dessa data.',
   sexEmpty: 'Sexo do animal não deve ser vazio.',
   sexInvalid: 'Sexo inválido',
   cowFemale: 'O sexo de uma vaca deve ser o FEMININO.',

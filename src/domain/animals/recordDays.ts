@@ -1,0 +1,61 @@
+import { dayOf, type FarmDate, isAfter } from '../shared/dates';
+import type { HerdReader, Needs } from '../shared/effects';
+import type { TableName, Tables } from '../shared/tables';
+import type { Weighing } from '../weighings/types';
+import type { Animal } from './types';
+
+/** Tables whose rows are of one animal and of a day. */
+const DATED = [
+  ...(['situacoesReprodutivas', 'situacoesProdutivas'] as const),
+  ...(['amostras', 'exames', 'aplicacoes'] as const),
+] as const;
+
+/** The rows that are read where the birth of these animals moves. */
+export function bornNeeds(animals: readonly string[]): Needs {
+  const own = [...DATED, 'pesagens'].map((table) => [
+    table,
+    { owners: animals },
+  ]);
+  return { tabelas: { ...Object.fromEntries(own), dosesAplicadas: 'all' } };
+}
+
+/** The weighing at birth, which has the animal's own id, goes with the birth. */
+export function weighingsAt(
+  herd: HerdReader,
+  { animalId }: Animal,
+  day: FarmDate,
+) {
+  const all = herd.rowsOf('pesagens', animalId);
+  const isBirth = ({ pesagemId }: Weighing) => pesagemId === animalId;
+  const first = all.every((it) => isBirth(it) || isAfter(it.dataPesagem, day));
+  return {
+    moving: first ? all.filter(isBirth) : [],
+    staying: first ? all.filter((it) => !isBirth(it)) : all,
+  };
+}
+
+/** The days of an animal's records, with these of its weighings. */
+export function recordDays(
+  herd: HerdReader,
+  { animalId, descarte }: Animal,
+  weighings: readonly Weighing[],
+): readonly FarmDate[] {
+  const of = <T extends TableName>(table: T, day: (row: Tables[T]) => string) =>
+    herd.rowsOf(table, animalId).map(day);
+  const doses = herd
+    .all('dosesAplicadas')
+    .filter(({ animaisVacinados }) =>
+      animaisVacinados.some((animal) => animal.animalId === animalId),
+    );
+  const days = [
+    ...weighings.map(({ dataPesagem }) => dataPesagem),
+    ...of('situacoesReprodutivas', ({ dataOcorrencia }) => dataOcorrencia),
+    ...of('situacoesProdutivas', ({ dataOcorrencia }) => dataOcorrencia),
+    ...of('amostras', ({ data }) => data),
+    ...of('exames', ({ data }) => data),
+    ...of('aplicacoes', ({ dataInicio }) => dataInicio),
+    ...doses.map(({ dataAplicacao }) => dataAplicacao),
+    ...(descarte ? [descarte.dataOcorrencia] : []),
+  ];
+  return days.map(dayOf);
+}

@@ -1,10 +1,18 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { toHaveNoViolations } from 'jest-axe';
 import * as React from 'react';
 
-// Conditions, not times: a busy machine may take longer than a second.
-configure({ asyncUtilTimeout: 10_000 });
+const { getElementError } = getConfig();
+configure({
+  // Conditions, not times: a busy machine may take longer than a second.
+  asyncUtilTimeout: 10_000,
+  // What is asked until it is there prints the page at its end, not each time.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 expect.extend(toHaveNoViolations);
 
@@ -39,6 +47,24 @@ document.addEventListener('keydown', ({ key }) => {
   const open = [...document.querySelectorAll('dialog[open]')].at(-1);
   open?.dispatchEvent(new Event('cancel', { cancelable: true }));
 });
+
+// Every query by role asks for the style of most elements, and jsdom makes each anew
+// by all its rules: what nothing has changed since keeps its own.
+const madeStyle = window.getComputedStyle.bind(window);
+const changes = new MutationObserver(() => {
+  styles = new WeakMap();
+});
+changes.observe(document, {
+  ...{ attributes: true, characterData: true, childList: true, subtree: true },
+});
+let styles = new WeakMap<Element, CSSStyleDeclaration>();
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo || !element.isConnected) return madeStyle(element, pseudo);
+  if (changes.takeRecords().length > 0) styles = new WeakMap();
+  const style = styles.get(element) ?? madeStyle(element);
+  styles.set(element, style);
+  return style;
+};
 
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {

@@ -14,7 +14,10 @@ import type { MemoryRows } from '../server/rows';
 import type { Somebody } from '../server/server';
 import type { Told } from './book';
 import { signInAgain } from './play';
+import { miscounts } from './recount';
 import { outOfSequence } from './sequence';
+import { semenMiscounts } from './typed/semen';
+import { mistyped, takenInOrder } from './typed/typed';
 
 /** What a history ended in. */
 export interface Verdict {
@@ -164,10 +167,13 @@ export function judge(
 ): Verdict {
   const { rows } = server;
   const lost = devices.flatMap((device) => lostOf(device, rows));
+  const taken = takenInOrder(rows, devices);
   const divergent = [
     ...wrong,
     ...devices.flatMap((device) => divergencesOf(device, rows)),
     ...miscounts(rows),
+    ...semenMiscounts(farm, rows, taken),
+    ...mistyped(rows, taken),
     ...outOfSequence(farm, rows, devices),
   ];
   return { lost, doubled: doubledOf(rows), divergent };
@@ -273,17 +279,4 @@ function herdDifferences(
     }
   }
   return wrong;
-}
-
-/** Counters that a recount of the rows does not give. */
-function miscounts(rows: MemoryRows): string[] {
-  return [...rows.herds.values()].flatMap(({ herd, deleted }) => {
-    if (deleted) return [];
-    const animals = rows.animals(herd.rebanhoId);
-    const gone = animals.filter(({ descartado }) => descartado).length;
-    const right =
-      herd.qntdAnimaisDescartados === gone &&
-      herd.qntdAnimais === animals.length - gone;
-    return right ? [] : [`contadores do rebanho ${herd.rebanhoId}`];
-  });
 }

@@ -1,0 +1,102 @@
+import type { OperationKind } from '@/domain/operations';
+import { RULES } from '@/domain/rules';
+import type { Effects, Rule } from '@/domain/shared/effects';
+import { playSeed } from '@/tools/quality/simulate/history/history';
+
+type AnyRule = Rule<never>;
+type Put = Readonly<Record<string, readonly object[]>>;
+
+/** Every rule of the app, on the phones as on the server, stores something else. */
+const SABOTAGED: readonly (readonly [
+  name: string,
+  kind: OperationKind,
+  change: (put: Put) => Put,
+  said: string,
+])[] = [
+  [
+    'a weighing of 1 kg',
+    'weighings/recorded',
+    withEach('pesagens', { peso: 1 }),
+    'digitado e não guardado: weighings/recorded pesagens/',
+  ],
+  [
+    'milk of 0 litres',
+    'production/recorded',
+    (put) => ({
+      ...put,
+      producoes: (put.producoes ?? []).map((row) => ({
+        ...row,
+        registros: (row as { registros: object[] }).registros.map((one) => ({
+          ...one,
+          litros: 0,
+        })),
+      })),
+    }),
+    'digitado e não guardado: production/recorded leite/',
+  ],
+  [
+    'samples without their cells',
+    'quality/samplesRecorded',
+    withEach('amostras', { ccs: 7 }),
+    'digitado e não guardado: quality/samplesRecorded amostras/',
+  ],
+  [
+    'an edit that is discarded',
+    'animals/updated',
+    () => ({}),
+    'digitado e não guardado: animals/updated animais/',
+  ],
+  [
+    'milk of no cow',
+    'production/recorded',
+    withEach('producoes', { registros: [] }),
+    'digitado e sumido: production/recorded leite/',
+  ],
+  [
+    '99 doses left',
+    'vaccines/doseApplied',
+    withEach('vacinas', { dosesRestantes: 99 }),
+    'doses da vacina',
+  ],
+  [
+    'semen that nobody brought',
+    'bulls/restocked',
+    withEach('animais', { quantidadeDoses: 55 }),
+    'doses de sêmen do touro',
+  ],
+];
+
+function withEach(table: string, fields: object) {
+  return (put: Put): Put => ({
+    ...put,
+    [table]: (put[table] ?? []).map((row) => ({ ...row, ...fields })),
+  });
+}
+
+function sabotaged(rule: AnyRule, change: (put: Put) => Put): AnyRule {
+  return (...args) => {
+    const outcome = rule(...args);
+    if (!outcome.ok) return outcome;
+    const put = change(outcome.value.put as Put);
+    return { ok: true, value: { ...outcome.value, put } as Effects };
+  };
+}
+
+describe('what people typed is what is kept', () => {
+  const rules = RULES as unknown as Record<string, AnyRule>;
+
+  it.each(SABOTAGED)('%s is seen', async (_name, kind, change, said) => {
+    const whole = rules[kind] as AnyRule;
+    rules[kind] = sabotaged(whole, change);
+    const faults: string[] = [];
+    try {
+      for (let seed = 1; seed <= 12 && faults.length === 0; seed += 1) {
+        const run = await playSeed({ seed, devices: 2, steps: 30 });
+        faults.push(...run.divergent.filter((one) => one.startsWith(said)));
+      }
+    } finally {
+      rules[kind] = whole;
+    }
+    expect(faults).not.toEqual([]);
+  });
+});

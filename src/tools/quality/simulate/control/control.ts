@@ -92,7 +92,7 @@ async function play(world: World, steps: readonly Placed[]): Promise<Run> {
   const doubled = hashes.filter((hash, at) => hashes.indexOf(hash) < at);
   for (const device of devices) device.kill(false);
   const events = clock.events();
-  const none = { divergent: [], logs: [] };
+  const none = { divergent: [], kinds: {}, logs: [] };
   return { lost, doubled, events, operations: told.length, ...none };
 }
 

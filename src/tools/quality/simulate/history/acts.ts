@@ -11,6 +11,7 @@ import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
 import type { RootState } from '@/state/rootReducer';
 import { batchEdit } from '@/state/sync/batchEdit';
+import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';
 import type { Move } from '../moves/move';
 import { someMove } from '../moves/moves';
@@ -26,7 +27,7 @@ export async function recordMove(
   if (!tab.isReady()) return;
   const herd = selectReader(tab.state(), world.herdId);
   if (!herd) {
-    await recordHerd(world, device);
+    await beginOrAsk(world, device);
     return;
   }
   const chance = new Chance(seed);
@@ -49,10 +50,16 @@ function asTheScreensSend(state: RootState, move: Move): Move {
   }
 }
 
-/** Who sees no herd begins with one. */
-function recordHerd(world: World, device: Device): Promise<void> {
+/** Who sees no herd begins with one, once; then they ask for what they may see. */
+async function beginOrAsk(world: World, device: Device): Promise<void> {
+  const { book, tab } = device;
+  const told = [...book.values()];
+  if (told.some(({ tipo }) => tipo === 'herds/registered')) {
+    await tab.does(({ dispatch }) => dispatch(pullEverything()));
+    return;
+  }
   const dados = { rebanhoId: world.newId(), nome: 'Nova', descricao: '' };
-  return tell(world, device, { tipo: 'herds/registered', dados });
+  await tell(world, device, { tipo: 'herds/registered', dados });
 }
 
 /** Somebody deletes a herd, and all phones with records of it hear of that. */

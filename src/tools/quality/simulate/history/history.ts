@@ -1,3 +1,4 @@
+import type { OperationKind } from '@/domain/operations';
 import { Chance } from '@/domain/simulator/random';
 import { exportLog } from '@/state/actionLog/thunks';
 import { fetchCases } from '@/state/fold/caseBook';
@@ -10,6 +11,7 @@ import type { MemoryRows } from '../server/rows';
 import { FARMER, makeServer, PEOPLE } from '../server/server';
 import { type Clock, makeClock } from '../time/clock';
 import { putVirtualTimers } from '../time/timers';
+import type { Told } from './book';
 import { checkDevice, type Seen, unseen } from './check';
 import { judge, quiesce, type Verdict } from './end';
 import { farmRows, HERD_ID, START } from './farm';
@@ -26,11 +28,15 @@ export interface Wish {
   readonly logs?: boolean;
 }
 
+export type Kinds = Readonly<Partial<Record<OperationKind, number>>>;
+
 export interface Run extends Verdict {
   /** Events of virtual time that it took. */
   readonly events: number;
   /** Operations that somebody recorded. */
   readonly operations: number;
+  /** How many of each kind. */
+  readonly kinds: Kinds;
   /** By device, as `npm run replay` reads it; empty where none was asked for. */
   readonly logs: readonly string[];
 }
@@ -69,7 +75,7 @@ export async function playSteps(
     onBroken(error);
     const events = clock.events();
     const none = { lost: [], doubled: [], operations: 0, logs: [] };
-    return { ...none, divergent: broken, events };
+    return { ...none, kinds: {}, divergent: broken, events };
   } finally {
     await clock.stop();
     process.off('unhandledRejection', onBroken);
@@ -100,9 +106,15 @@ async function play(
   const verdict = judge(world, devices, await farmRowsOnce(), wrong);
   const logs = wish.logs ? await logsOf(world, devices) : [];
   for (const device of devices) device.kill(false);
-  const books = devices.map(({ book }) => book.size);
-  const operations = books.reduce((sum, size) => sum + size, 0);
-  return { ...verdict, events: clock.events(), operations, logs };
+  const told = devices.flatMap(({ book }) => [...book.values()]);
+  const counts = { operations: told.length, kinds: kindsOf(told) };
+  return { ...verdict, ...counts, events: clock.events(), logs };
+}
+
+function kindsOf(told: readonly Told[]): Kinds {
+  const kinds: { -readonly [Kind in keyof Kinds]: number } = {};
+  for (const { tipo } of told) kinds[tipo] = (kinds[tipo] ?? 0) + 1;
+  return kinds;
 }
 
 async function logsOf(

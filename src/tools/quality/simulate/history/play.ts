@@ -16,13 +16,14 @@ export async function doStep(
   const device = devices[place % devices.length];
   if (!device) return;
   if (device.tabs.length === 0) await device.start();
-  await ACTS[step.does](world, device, step as never);
+  await ACTS[step.does](world, device, step as never, devices);
 }
 
 type Act<Does extends Step['does']> = (
   world: World,
   device: Device,
   step: Extract<Step, { does: Does }>,
+  devices: readonly Device[],
 ) => Promise<void>;
 
 const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
@@ -48,10 +49,7 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
   async sync(_world, { tab }) {
     await tab.does(({ dispatch }) => dispatch(syncNow('firm')));
   },
-  async pull(world, { tab }) {
-    await tab.does(({ dispatch }) => dispatch(pullEverything()));
-    await world.clock.pass(100);
-  },
+  pull: (world, device) => pull(world, [device]),
   async otherTab(world, device) {
     await device.otherTab();
     // Whoever waits in the tab that yielded is told by nobody.
@@ -96,7 +94,15 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
     device.disk.busyUntil = world.clock.now() + ms;
     await device.start();
   },
-  welcome: (world, { person }, { papel }) => welcome(world, person, papel),
+  async welcome(world, { person }, { papel, pulls }, devices) {
+    await welcome(world, person, papel);
+    if (!pulls) return;
+    const theirs = devices.filter((one) => one.person === person);
+    await pull(
+      world,
+      theirs.filter(({ tabs }) => tabs.length > 0),
+    );
+  },
   dismiss: (world, { person }) => remove(world, person),
   leave: (world, { person }) => leave(world, person),
   handOver: (world, { person }) => handOver(world, person),
@@ -107,6 +113,13 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
     await device.start();
   },
 };
+
+async function pull(world: World, devices: readonly Device[]): Promise<void> {
+  for (const { tab } of devices) {
+    await tab.does(({ dispatch }) => dispatch(pullEverything()));
+  }
+  await world.clock.pass(100);
+}
 
 /** After so many events the process ends, and is started again. */
 async function die(

@@ -35,7 +35,12 @@ export type Step =
   | { readonly does: 'disk'; readonly how: 'full' | 'free' }
   | { readonly does: 'slowDisk'; readonly ms: number }
   | { readonly does: 'spoil' }
-  | { readonly does: 'welcome'; readonly papel: GuestRole }
+  | {
+      readonly does: 'welcome';
+      readonly papel: GuestRole;
+      /** Their phones ask at once for what they may see now. */
+      readonly pulls: boolean;
+    }
   | { readonly does: 'dismiss' | 'leave' | 'handOver' };
 
 export interface Placed {
@@ -89,7 +94,14 @@ const STEPS: readonly (readonly [number, Make])[] = [
 /** Where more than one person has a phone. */
 const WITH_PEOPLE: typeof STEPS = [
   ...STEPS,
-  [18, (c) => ({ does: 'welcome', papel: c.happens(0.8) ? 'LANCAR' : 'VER' })],
+  [
+    18,
+    (c) => ({
+      does: 'welcome',
+      papel: c.happens(0.8) ? 'LANCAR' : 'VER',
+      pulls: c.happens(0.5),
+    }),
+  ],
   [8, () => ({ does: 'dismiss' })],
   [3, () => ({ does: 'leave' })],
   [5, () => ({ does: 'handOver' })],

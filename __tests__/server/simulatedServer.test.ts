@@ -1,3 +1,4 @@
+import type { SyncAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { WRITE_HEADERS } from '@/contract/headers';
 import { type Call, callOf } from '@/contract/operations';
@@ -151,6 +152,7 @@ describe('the simulated server answers as the real one', () => {
         where,
         comparable(real, salt),
       ]);
+      return simulated.text;
     };
     for (const asked of farmCalls()) await same(asked);
     let made = 0;
@@ -177,8 +179,23 @@ describe('the simulated server answers as the real one', () => {
       if (chance.happens(0.3)) await same(syncOf(chance));
     }
     for (const url of READS) await same({ method: 'GET', url, headers: {} });
+    for (const size of [2, 5]) {
+      const pages = await pull(size, same);
+      expect(pages).toBeGreaterThan(1);
+    }
   });
 });
+
+/** All of the herd, page by page, as a device that has nothing asks for it. */
+async function pull(size: number, same: (asked: Asked) => Promise<string>) {
+  const place = { from: 0, after: '' };
+  for (let pages = 1; ; pages += 1) {
+    const text = await same(pageOf(place.from, size, 2, place.after));
+    const { versao, completo, apos = '' } = JSON.parse(text) as SyncAnswer;
+    if (completo) return pages;
+    Object.assign(place, { from: versao, after: apos });
+  }
+}
 
 /** The same in one call. */
 function together(asked: readonly Asked[]): Asked {
@@ -199,13 +216,18 @@ function together(asked: readonly Asked[]): Asked {
 }
 
 function syncOf(chance: Chance): Asked {
-  const from = chance.between(0, 40);
+  const from = chance.happens(0.3) ? 0 : chance.between(1, 40);
   const size = chance.pick([1, 3, 10, 1000]);
+  return pageOf(from, size, chance.pick([0, 1, 2, 2]));
+}
+
+function pageOf(from: number, size: number, parts: number, after = ''): Asked {
   const path = pathTo(PATHS.sync, { rebanhoId: HERD_ID });
+  const behind = after === '' ? '' : `&apos=${encodeURIComponent(after)}`;
   const { [WRITE_HEADERS.device]: device = '' } = headersOf('', 0);
   return {
     method: 'GET',
-    url: `${path}?desde=${from}&linhas=${size}`,
+    url: `${path}?desde=${from}&linhas=${size}&partes=${parts}${behind}`,
     headers: { [WRITE_HEADERS.device]: device },
   };
 }

@@ -1,5 +1,5 @@
 import type { TogetherAnswer, TogetherBody } from '@/contract/calls/outbox';
-import { HEADERS } from '@/contract/paths';
+import { HEADERS, PAGE_ROWS } from '@/contract/paths';
 import { TOGETHER } from '@/contract/together';
 import type { Chance } from '@/domain/simulator/random';
 import type { Ports } from '@/state/ports';
@@ -50,11 +50,18 @@ interface Flight {
 
 export type Network = ReturnType<typeof makeNetwork>;
 
-/** Between the devices and the server; nothing here takes true time. */
+/** Rows of a page of a pull: most histories' herds have some hundred. */
+export const PAGES = [PAGE_ROWS, 50, 5, 2] as const;
+
+/**
+ * Between the devices and the server; nothing here takes true time. Every pull is
+ * asked for in pages of so many rows.
+ */
 export function makeNetwork(
   clock: Clock,
   server: Pick<SimulatedServer, 'handle' | 'restart'>,
   chance: Chance,
+  pageRows: number = PAGE_ROWS,
 ) {
   /** Calls that the server has not answered. */
   const flying = new Set<Flight>();
@@ -84,11 +91,12 @@ export function makeNetwork(
   }
 
   function send(
-    call: WireCall,
+    asked: WireCall,
     weather: Weather,
     owner: Owner,
     hear: (answer: WireAnswer | null) => void,
   ): void {
+    const call = { ...asked, url: paged(asked.url, pageRows) };
     const trouble = draw(weather, chance);
     const soon = (answer: WireAnswer | null) =>
       clock.at(latency(null), owner, () => hear(answer));
@@ -131,6 +139,10 @@ export function makeNetwork(
       downUntil = clock.now() + ms;
     },
   };
+}
+
+function paged(url: string, rows: number): string {
+  return url.replace(`&linhas=${PAGE_ROWS}&`, `&linhas=${rows}&`);
 }
 
 function draw({ troubles, rate }: Weather, chance: Chance): Trouble | null {

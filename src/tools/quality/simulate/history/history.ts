@@ -6,7 +6,7 @@ import { type Cures, WHOLE } from '../cures/cures';
 import { changeLibraries } from '../cures/library';
 import { type Device, makeDevice, type World } from '../device';
 import { idOfNumber } from '../ids';
-import { makeNetwork } from '../network';
+import { makeNetwork, PAGES } from '../network';
 import type { MemoryRows } from '../server/rows';
 import { FARMER, makeServer, PEOPLE } from '../server/server';
 import { type Clock, makeClock } from '../time/clock';
@@ -156,11 +156,12 @@ function makeWorld(
   const server = makeServer(clock, rows, (what) => void wrong.push(what));
   const chance = new Chance(seed ^ 0x5eed);
   const jitter = new Chance(seed ^ 0x1177);
+  const pageRows = PAGES[Math.floor(seed / 2) % PAGES.length];
   let made = 0;
   let last = '';
   return {
     ...{ clock, server, cures, logs },
-    network: makeNetwork(clock, server, chance),
+    network: makeNetwork(clock, server, chance, pageRows),
     herdId: HERD_ID,
     newId: () => {
       made += 1;

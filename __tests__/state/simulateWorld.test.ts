@@ -1,7 +1,28 @@
+import { RULES } from '@/domain/rules';
 import { withAnswers } from '@/tools/quality/simulate/cures/ports';
 import { playSeed, playSteps } from '@/tools/quality/simulate/history/history';
+import type { Placed } from '@/tools/quality/simulate/history/steps';
 
 describe('what happens in the histories', () => {
+  it('records every kind there is, but what a file brings', async () => {
+    const record = (seed: number): Placed => ({
+      device: 0,
+      step: { does: 'record', seed, wait: 200 },
+    });
+    const steps = Array.from({ length: 700 }, (_, seed) => record(seed * 7919));
+    const last: Placed = { device: 0, step: { does: 'deleteHerd', which: 1 } };
+    const wish = { seed: 1, devices: 1, steps: 0 };
+    const { kinds, divergent } = await playSteps(wish, [...steps, last]);
+    expect(divergent).toEqual([]);
+    const all = [
+      ...Object.keys(RULES).filter((kind) => kind !== 'herds/rowsBrought'),
+      ...['cows/reproductiveRecorded que corrige'],
+      ...['cows/productiveRecorded que corrige'],
+    ];
+    const none = all.filter((kind) => !(kind in kinds));
+    expect(none).toEqual([]);
+  });
+
   it('lets who sees no herd begin with one a phone, and record in what they come into', async () => {
     const count = { all: 0, herds: 0 };
     for (let seed = 1; seed <= 12; seed += 1) {

@@ -13,7 +13,7 @@ import type { RootState } from '@/state/rootReducer';
 import { batchEdit } from '@/state/sync/batchEdit';
 import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';
-import type { Move } from '../moves/move';
+import { type Move, oneOf } from '../moves/move';
 import { someMove } from '../moves/moves';
 import type { Fate, Told } from './book';
 
@@ -25,15 +25,33 @@ export async function recordMove(
 ): Promise<void> {
   const { tab } = device;
   if (!tab.isReady()) return;
-  const herd = selectReader(tab.state(), world.herdId);
+  const chance = new Chance(seed);
+  const herdId = someHerd(tab.state(), world, chance);
+  const herd = herdId && selectReader(tab.state(), herdId);
   if (!herd) {
     await beginOrAsk(world, device);
     return;
   }
-  const chance = new Chance(seed);
   const today = farmDay(world.clock.now() + device.skew);
   const move = someMove({ chance, herd, newId: world.newId, today });
   await tell(world, device, asTheScreensSend(tab.state(), move));
+}
+
+/**
+ * Most is done in the herd that is there from the start; who does not see it asks
+ * for it as often as they record in another.
+ */
+function someHerd(
+  state: RootState,
+  { herdId }: World,
+  chance: Chance,
+): string | undefined {
+  const ids = selectHerds(state).map(({ rebanhoId }) => rebanhoId);
+  const own = ids.filter((id) => id !== herdId).sort();
+  const other = oneOf(chance, own);
+  const sees = ids.includes(herdId);
+  if (other === undefined) return sees ? herdId : undefined;
+  return chance.happens(sees ? 0.2 : 0.5) ? other : herdId;
 }
 
 /** Of a day's batch the screens say which device it is of, and what it knew. */

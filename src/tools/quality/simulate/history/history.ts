@@ -28,7 +28,10 @@ export interface Wish {
   readonly logs?: boolean;
 }
 
-export type Kinds = Readonly<Partial<Record<OperationKind, number>>>;
+/** A record that corrects another counts as one of a kind of its own. */
+export type Kinds = Readonly<Partial<Record<Kind, number>>>;
+
+type Kind = OperationKind | `${OperationKind} que corrige`;
 
 export interface Run extends Verdict {
   /** Events of virtual time that it took. */
@@ -113,7 +116,11 @@ async function play(
 
 function kindsOf(told: readonly Told[]): Kinds {
   const kinds: { -readonly [Kind in keyof Kinds]: number } = {};
-  for (const { tipo } of told) kinds[tipo] = (kinds[tipo] ?? 0) + 1;
+  for (const { tipo, dados } of told) {
+    const corrects = 'corrige' in dados && dados.corrige;
+    const kind: Kind = corrects ? `${tipo} que corrige` : tipo;
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+  }
   return kinds;
 }
 

@@ -7,7 +7,6 @@ import { allOver, herdIn } from '@/state/fold/overlay';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import type { Device } from '../device';
 import type { MemoryRows } from '../server/rows';
-import { HERD_ID } from './farm';
 
 /**
  * Where the server's herd is not what all that it took makes of the farm, one
@@ -18,31 +17,42 @@ export function outOfSequence(
   rows: MemoryRows,
   devices: readonly Device[],
 ): string[] {
-  let confirmed = confirmedOf(farm);
-  for (const { operation, versao } of takenBy(rows, devices)) {
-    confirmed = written(confirmed, operation, versao);
-  }
+  const all = takenBy(rows, devices);
+  return [...rows.herds.keys()].flatMap((herdId) => {
+    let confirmed = confirmedOf(farm, herdId);
+    for (const { operation, versao } of all.get(herdId) ?? []) {
+      confirmed = written(confirmed, herdId, operation, versao);
+    }
+    return differences(confirmed, rows, herdId);
+  });
+}
+
+function differences(
+  confirmed: Confirmed,
+  rows: MemoryRows,
+  herdId: string,
+): string[] {
   const made = fold(confirmed, []);
   // The server keeps what a deleted herd held, as if it were not there.
-  if (rows.herds.get(HERD_ID)?.deleted) {
-    return herdIn(made, HERD_ID) ? ['em ordem: rebanho excluído'] : [];
+  if (rows.herds.get(herdId)?.deleted) {
+    return herdIn(made, herdId) ? ['em ordem: rebanho excluído'] : [];
   }
   // Who is in it, and who recorded what, no rule makes.
   const ruled = TABLE_NAMES.filter(
     (table) => table !== 'pessoas' && table !== 'autorias',
   );
   return ruled.flatMap((table) => {
-    const expected = plain(allOver(made, HERD_ID, table));
-    const held = plain([...rows.table(HERD_ID, table).values()]);
+    const expected = plain(allOver(made, herdId, table));
+    const held = plain([...rows.table(herdId, table).values()]);
     return isDeepStrictEqual(expected, held) ? [] : [`em ordem: ${table}`];
   });
 }
 
-function confirmedOf(farm: MemoryRows): Confirmed {
-  const record = farm.herds.get(HERD_ID);
+function confirmedOf(farm: MemoryRows, herdId: string): Confirmed {
+  const record = farm.herds.get(herdId);
   const tables = TABLE_NAMES.map((table) => [
     table,
-    [...farm.table(HERD_ID, table).values()],
+    [...farm.table(herdId, table).values()],
   ]);
   return merge(EMPTY_CONFIRMED, {
     ...EMPTY_DELTA,
@@ -54,11 +64,12 @@ function confirmedOf(farm: MemoryRows): Confirmed {
 /** The herd with an operation in it, its rows of the version it made. */
 function written(
   confirmed: Confirmed,
+  herdId: string,
   operation: Operation,
   versao: number,
 ): Confirmed {
   const { herds, changed } = fold(confirmed, [operation]);
-  const tables = [...(changed.get(HERD_ID)?.tables ?? [])];
+  const tables = [...(changed.get(herdId)?.tables ?? [])];
   const rows = tables.map(([table, own]) => [
     table,
     [...own.values()].flatMap((row) => (row ? [{ ...row, versao }] : [])),
@@ -89,18 +100,19 @@ const DAY = 86_400_000;
  * When the rule ran is when the server took it; an edit has the time of its
  * recording, unless that is more than a day ahead.
  */
-function takenBy(rows: MemoryRows, devices: readonly Device[]): Taken[] {
-  return rows.commits.flatMap(({ key, at, versao }) => {
-    const told = devices
-      .map(({ book }) => book.get(key ?? ''))
-      .find((one) => one !== undefined);
-    if (!told || told.rebanhoId !== HERD_ID) return [];
+function takenBy(rows: MemoryRows, devices: readonly Device[]) {
+  const byHerd = new Map<string, Taken[]>();
+  for (const { key, at, versao, rebanhoId } of rows.commits) {
+    const told = devices.flatMap(({ book }) => book.get(key ?? '') ?? [])[0];
+    if (!told) continue;
     const { id, tipo, dados } = told;
     const own = told.registradoEm ?? at;
     const ahead = Date.parse(own) > Date.parse(at) + DAY;
     const operation = { id, tipo, dados, at: ahead ? at : own } as Operation;
-    return [{ operation, versao }];
-  });
+    const taken = [...(byHerd.get(rebanhoId) ?? []), { operation, versao }];
+    byHerd.set(rebanhoId, taken);
+  }
+  return byHerd;
 }
 
 /** Rows without their versions, by their own text: in no particular order. */

@@ -1,4 +1,5 @@
 import type { Animal, AnimalInput } from '@/domain/animals/types';
+import type { CalfInput } from '@/domain/cows/types';
 import {
   activeOf,
   type Maker,
@@ -32,6 +33,28 @@ function newAnimal(sight: Sight): AnimalInput {
 
 export function cowsOf(sight: Sight): readonly Animal[] {
   return activeOf(sight, ({ categoria }) => categoria === 'V');
+}
+
+/** Cows, and heifers that may become one. */
+export function femalesOf(sight: Sight): readonly Animal[] {
+  return activeOf(sight, ({ sexo }) => sexo === 'F');
+}
+
+export function calves(sight: Sight): CalfInput[] {
+  const count = sight.chance.pick([0, 1, 1, 1, 2]);
+  return Array.from({ length: count }, () => calf(sight));
+}
+
+function calf(sight: Sight): CalfInput {
+  const { chance, newId } = sight;
+  return {
+    animalId: newId(),
+    nome: someName(sight),
+    sexo: chance.pick(['F', 'M']),
+    raca: 'GH',
+    paiId: null,
+    peso: chance.happens(0.5) ? chance.between(28, 45) : null,
+  };
 }
 
 export function bullsOf(sight: Sight): readonly Animal[] {
@@ -120,7 +143,7 @@ export const ANIMAL_MOVES: readonly (readonly [number, Maker])[] = [
   [1, registerMany],
   [6, update],
   [3, discard],
-  [1, restore],
+  [2, restore],
   [2, bull],
   [2, restock],
 ];

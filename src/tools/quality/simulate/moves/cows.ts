@@ -1,34 +1,9 @@
-import type { Animal } from '@/domain/animals/types';
 import { deletionOf } from '@/domain/cows/events';
-import type { CalfInput, ReproductiveInput } from '@/domain/cows/types';
+import type { ReproductiveInput } from '@/domain/cows/types';
 import type { ReproductiveType } from '@/domain/shared/enumerations';
-import { bullsOf, cowsOf } from './animals';
-import {
-  activeOf,
-  type Maker,
-  oneOf,
-  type Sight,
-  someName,
-  someTime,
-  sorted,
-} from './move';
-
-/** Cows, and heifers that may become one. */
-function femalesOf(sight: Sight): readonly Animal[] {
-  return activeOf(sight, ({ sexo }) => sexo === 'F');
-}
-
-function calf(sight: Sight): CalfInput {
-  const { chance, newId } = sight;
-  return {
-    animalId: newId(),
-    nome: someName(sight),
-    sexo: chance.pick(['F', 'M']),
-    raca: 'GH',
-    paiId: null,
-    peso: chance.happens(0.5) ? chance.between(28, 45) : null,
-  };
-}
+import { bullsOf, calves, cowsOf, femalesOf } from './animals';
+import { productiveOf, reproductiveOf } from './corrections';
+import { type Maker, oneOf, someTime } from './move';
 
 const recordReproductive: Maker = (sight) => {
   const { chance, newId, herd } = sight;
@@ -61,17 +36,9 @@ const recordReproductive: Maker = (sight) => {
   return { tipo: 'cows/reproductiveRecorded', dados };
 };
 
-function calves(sight: Sight): CalfInput[] {
-  const count = sight.chance.pick([0, 1, 1, 1, 2]);
-  return Array.from({ length: count }, () => calf(sight));
-}
-
-const deleteReproductive: Maker = ({ chance, herd }) => {
-  const events = sorted(
-    herd.all('situacoesReprodutivas'),
-    (event) => event.situacaoReprodutivaEventId,
-  );
-  const event = oneOf(chance, events);
+const deleteReproductive: Maker = (sight) => {
+  const { chance } = sight;
+  const event = oneOf(chance, reproductiveOf(sight));
   if (!event) return null;
   const dados = deletionOf(event, {
     excluirLactacao: chance.happens(0.5),
@@ -102,12 +69,8 @@ const recordProductive: Maker = (sight) => {
   };
 };
 
-const deleteProductive: Maker = ({ chance, herd }) => {
-  const events = sorted(
-    herd.all('situacoesProdutivas'),
-    (event) => event.situacaoProdutivaEventId,
-  );
-  const event = oneOf(chance, events);
+const deleteProductive: Maker = (sight) => {
+  const event = oneOf(sight.chance, productiveOf(sight));
   if (!event) return null;
   const { rebanhoId, vacaId, situacaoProdutivaEventId } = event;
   return {

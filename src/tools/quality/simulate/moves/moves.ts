@@ -1,4 +1,5 @@
 import { ANIMAL_MOVES } from './animals';
+import { CORRECTION_MOVES } from './corrections';
 import { COW_MOVES } from './cows';
 import { HERD_MOVES } from './herds';
 import { IDENTIFIER_MOVES } from './identifiers';
@@ -13,6 +14,7 @@ const MOVES = [
   ...IDENTIFIER_MOVES,
   ...HERD_MOVES,
   ...COW_MOVES,
+  ...CORRECTION_MOVES,
   ...MEASURE_MOVES,
   ...QUALITY_MOVES,
   ...VACCINE_MOVES,

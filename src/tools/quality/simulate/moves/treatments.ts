@@ -87,9 +87,9 @@ const deleteTreatment: Maker = (sight) => {
 
 const apply: Maker = (sight) => {
   const { chance, newId, herd } = sight;
-  const known = oneOf(chance, treatmentsOf(sight));
+  const given = chance.happens(0.3) ? ownTreatment(sight) : knownOne(sight);
   const animals = someOf(chance, activeOf(sight)).slice(0, 3);
-  if (!known || animals.length === 0) return null;
+  if (!given || animals.length === 0) return null;
   return {
     tipo: 'treatments/applied',
     dados: {
@@ -102,15 +102,40 @@ const apply: Maker = (sight) => {
       dataFimAplicacao: null,
       observacao: null,
       eficacia: null,
-      tratamento: {
-        tratamentoId: known.tratamentoId,
-        nome: '',
-        observacao: null,
-        medicamentos: [],
-      },
+      ...given,
     },
   };
 };
+
+/** One of the herd's is named by its id alone. */
+function knownOne(sight: Sight) {
+  const known = oneOf(sight.chance, treatmentsOf(sight));
+  if (!known) return null;
+  const { tratamentoId } = known;
+  const nothing = { nome: '', observacao: null, medicamentos: [] };
+  return { tratamento: { tratamentoId, ...nothing } };
+}
+
+/** One of medicines chosen on the spot, with what was seen of them. */
+function ownTreatment(sight: Sight) {
+  const made = treatment(sight, sight.newId());
+  if (!made) return null;
+  const { rebanhoId: _, ...tratamento } = made;
+  const carencias = medicinesOf(sight)
+    .filter(({ medicamentoId }) => made.medicamentos.includes(medicamentoId))
+    .map(
+      ({
+        medicamentoId,
+        diasCarencia,
+        quantidadeDoses,
+        intervaloAplicacoes,
+      }) => ({
+        ...{ medicamentoId, diasCarencia },
+        ...{ quantidadeDoses, intervaloAplicacoes },
+      }),
+    );
+  return { tratamento, carencias };
+}
 
 function applicationOf(
   { chance, herd }: Sight,
@@ -151,11 +176,11 @@ const deleteApplication: Maker = (sight) => {
 export const TREATMENT_MOVES: readonly (readonly [number, Maker])[] = [
   [2, registerMedicine],
   [1, updateMedicine],
-  [0.5, deleteMedicine],
+  [1, deleteMedicine],
   [2, registerTreatment],
-  [0.5, updateTreatment],
-  [0.5, deleteTreatment],
+  [1, updateTreatment],
+  [1, deleteTreatment],
   [4, apply],
   [2, finish],
-  [0.5, deleteApplication],
+  [1, deleteApplication],
 ];

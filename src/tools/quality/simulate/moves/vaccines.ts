@@ -90,7 +90,10 @@ const PAPERS: OfficialDoseInput = {
   ...{ cepa: 'RB51' as const, atestado: null, dataAtestado: null },
 };
 
-function keepPapers(dose: AppliedDose) {
+/** Of any dose: that it was of a programme may be told later. */
+const keepPapers: Maker = (sight) => {
+  const dose = oneOf(sight.chance, dosesOf(sight));
+  if (!dose) return null;
   const { rebanhoId, doseId, aplicacaoId, dataAplicacao } = dose;
   return {
     tipo: 'vaccines/dosePapersKept',
@@ -99,16 +102,17 @@ function keepPapers(dose: AppliedDose) {
       animais: dose.animaisVacinados.map(({ animalId }) => animalId),
       oficial: { ...PAPERS, atestado: '7', dataAtestado: dataAplicacao },
     },
-  } as const;
+  };
+};
+
+function dosesOf({ herd }: Sight): readonly AppliedDose[] {
+  return sorted(herd.all('dosesAplicadas'), ({ doseId }) => doseId);
 }
 
-const deleteDose: Maker = ({ chance, herd }) => {
-  const all = sorted(herd.all('dosesAplicadas'), ({ doseId }) => doseId);
-  const one = oneOf(chance, all);
+const deleteDose: Maker = (sight) => {
+  const one = oneOf(sight.chance, dosesOf(sight));
   if (!one) return null;
   const { rebanhoId, doseId, aplicacaoId } = one;
-  // What is official is rather proved than deleted.
-  if (one.oficial) return keepPapers(one);
   return {
     tipo: 'vaccines/doseDeleted',
     dados: { rebanhoId, vacinaId: aplicacaoId, doseId },
@@ -127,6 +131,7 @@ export const VACCINE_MOVES: readonly (readonly [number, Maker])[] = [
   [1, update],
   [1, changeFilter],
   [6, applyDose],
+  [1, keepPapers],
   [1, deleteDose],
-  [0.3, conclude],
+  [0.5, conclude],
 ];

@@ -8,6 +8,7 @@ import {
   type AdeCollections,
   type AdeResource,
 } from '@/domain/exchange/ade/types';
+import { farmTime } from '@/state/clock';
 import { adeOf } from '@/tools/ade/exportAde';
 import { readAde, writeAde } from '@/tools/ade/files';
 import { herdFor, herdNamed } from '@/tools/ade/herd';
@@ -91,7 +92,7 @@ it('says of a place that there is nothing to read', async () => {
 });
 
 describe('a farm cut into calls', () => {
-  const parts = partsOf(farm, 100);
+  const parts = partsOf(farm, 100, farmTime);
 
   it('loses nothing, and no call is larger than it may be', () => {
     const sizes = sizeOf(parts);

@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import { stepProblem } from '@/contract/exchange';
 import { adeCollection } from '@/domain/exchange/ade/export';
+import { partsOf } from '@/domain/exchange/ade/parts';
 import { type AdeTaken, takeAde } from '@/domain/exchange/ade/take';
 import type { AdePorts } from '@/domain/exchange/ade/taking';
 import {
@@ -64,6 +65,22 @@ export function taken(
   const after = new Layer(herd);
   after.apply(made);
   return { ...made, after };
+}
+
+/** The same, cut into calls of `most` records, each after the one before. */
+export function takenByCalls(
+  herd: HerdReader,
+  collections: AdeCollections,
+  most: number,
+) {
+  let after = herd;
+  const calls = partsOf(collections, most, clock).map((part) => {
+    const made = taken(after, part);
+    ({ after } = made);
+    return made;
+  });
+  const recusados = calls.flatMap((made) => made.recusados);
+  return { after, recusados, calls };
 }
 
 /** A herd of this id in which nothing is yet. */

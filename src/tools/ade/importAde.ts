@@ -5,6 +5,7 @@ import { ADE_RECORDS_MAX } from '@/contract/exchange';
 import { pathTo } from '@/contract/paths';
 import { partsOf } from '@/domain/exchange/ade/parts';
 import type { AdeCollections } from '@/domain/exchange/ade/types';
+import { farmTime } from '@/state/clock';
 import { type Client, detailOf } from '../importHerd/client';
 
 type Imported = Omit<AdeImported, 'message'>;
@@ -20,7 +21,7 @@ export async function importAde(
   told: (done: number, total: number) => void = () => undefined,
 ): Promise<Imported> {
   const url = pathTo(PATHS.importAde, { rebanhoId });
-  const parts = partsOf(collections, ADE_RECORDS_MAX);
+  const parts = partsOf(collections, ADE_RECORDS_MAX, farmTime);
   let all = NOTHING;
   for (const [at, body] of parts.entries()) {
     const call = { method: 'POST', url, body } as const;

@@ -25,6 +25,7 @@ import {
 import { identifiersOf, newTags, ownTags, tagsOf } from './takeTags';
 import { type AdeStep, isUuid, type Taking } from './taking';
 import { dayIn } from './times';
+import type { Told } from './told';
 import { ADE_SCHEMES, type AdeRecord } from './types';
 
 /** An animal that comes, before it is known whether it may. */
@@ -34,16 +35,6 @@ export interface Arriving {
   readonly steps: readonly AdeStep[];
   /** The stock of semen it is to have in the end; null: it has none. */
   readonly stock: number | null;
-}
-
-/** What other records of the call tell of an animal. */
-export interface Told {
-  /** Ids of females that were served, calved or milked. */
-  readonly cows: ReadonlySet<string>;
-  /** Ids of sires. */
-  readonly sires: ReadonlySet<string>;
-  /** Doses of a bull that are taken by the inseminations that come along. */
-  readonly doses: (bullId: string) => number;
 }
 
 /** The breed of who has none of ours: the farms' usual one. */
@@ -146,8 +137,11 @@ function cleanName(text: string): string {
     .trim();
 }
 
-function categoryOf({ record, own }: Item, id: string, told: Told): Category {
-  if (isCode(CATEGORIES, own.categoria)) return own.categoria;
+/** Told of it, or by what happened to it, in its call or in the whole file. */
+function categoryOf(item: Item, id: string, told: Told): Category {
+  const { record, own, file } = item;
+  const said = own.categoria ?? file.categoria;
+  if (isCode(CATEGORIES, said)) return said;
   const sexo = lidaOf(GENDERS, record.gender);
   if (sexo === 'M') return told.sires.has(id) ? 'T' : 'N';
   const served = textIn(record.reproductionStatus) ?? 'Open';

@@ -11,12 +11,15 @@ import type { AdeRecord } from './types';
 
 /** Whether the counts of a call without a unit are of cells, or of thousands. */
 export function inSingleCells(items: readonly Item[]): boolean {
-  const others = items.filter((item) => !isOwn(item));
-  const counts = others.flatMap((item) => {
-    const told = characteristicOf(item, 'SCC');
-    return told && unitOf(told) === null ? (numberIn(told.value) ?? []) : [];
-  });
-  return areSingleCells(counts);
+  return areSingleCells(items.flatMap(bareCount));
+}
+
+/** Another program's count that has no unit, if it has one. */
+export function bareCount(item: Item): number[] {
+  const told = characteristicOf(item, 'SCC');
+  if (isOwn(item) || !told || unitOf(told) !== null) return [];
+  const count = numberIn(told.value);
+  return count === undefined ? [] : [count];
 }
 
 export function characteristicOf(
@@ -33,7 +36,8 @@ export function characteristicOf(
 /**
  * How many of its units are a thousand cells a mL. The schema means thousands
  * where there is no unit, and many write cells: a count that is not of the kind
- * of the call's others may be either. Null: it is not clear.
+ * of the others, of the call or of the whole file, may be either. Null: it is not
+ * clear.
  */
 export function cellsFactor(
   item: Item,
@@ -47,8 +51,10 @@ export function cellsFactor(
     return CELLS.test(unit) ? 1000 : null;
   }
   const count = numberIn(told.value) ?? 0;
-  if (isManyCells(count) !== singleCells) return null;
-  return singleCells ? 1000 : 1;
+  const { celulasSoltas: whole } = item.file;
+  const single = typeof whole === 'boolean' ? whole : singleCells;
+  if (isManyCells(count) !== single) return null;
+  return single ? 1000 : 1;
 }
 
 const THOUSANDS =

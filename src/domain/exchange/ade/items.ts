@@ -46,6 +46,15 @@ export function itemsOf(taking: Taking, collections: AdeCollections): Items {
   return found;
 }
 
+/** The same, of all that collections hold. */
+export function itemsIn(collections: AdeCollections): readonly Item[] {
+  return ADE_RESOURCES.flatMap((name) =>
+    (membersOf(collections[name]) ?? []).map((one) =>
+      itemOf(name, recordIn(one)),
+    ),
+  );
+}
+
 /** A bare list is a collection too; undefined: it is none. */
 export function membersOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;

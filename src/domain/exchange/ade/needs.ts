@@ -2,11 +2,10 @@ import type { IdentifierKey } from '../../identifiers/types';
 import { previousDates } from '../../production/milkings';
 import { dayOf, type FarmDate } from '../../shared/dates';
 import { Directory } from './directory';
-import { membersOf } from './items';
+import { itemsIn } from './items';
 import {
   type Item,
   identifierIn,
-  itemOf,
   listIn,
   recordIn,
   textIn,
@@ -14,7 +13,7 @@ import {
 } from './reading';
 import { tagsOf } from './takeTags';
 import type { AdePorts } from './taking';
-import { type AdeCollections, isAdeResource } from './types';
+import type { AdeCollections } from './types';
 
 /** Which rows of a herd a call's records may meet. */
 export interface AdeNeeds {
@@ -64,14 +63,6 @@ export function adeNeeds(
     dates: [...new Set(dates)],
     keys: items.flatMap(keysIn),
   };
-}
-
-function itemsIn(collections: AdeCollections): readonly Item[] {
-  return Object.entries(collections).flatMap(([name, collection]) =>
-    isAdeResource(name)
-      ? (membersOf(collection) ?? []).map((one) => itemOf(name, recordIn(one)))
-      : [],
-  );
 }
 
 function ownIds({ own }: Item): readonly string[] {

@@ -1,6 +1,13 @@
 import { EVENTS, membersOf } from './items';
 import { recordIn, textIn } from './reading';
-import type { AdeCollections, AdeRecord, AdeResource } from './types';
+import type { FarmClock } from './times';
+import {
+  type AdeCollections,
+  type AdeRecord,
+  type AdeResource,
+  OF_FILE,
+} from './types';
+import { marksOf, wholeFile } from './wholeFile';
 
 /** Characters of a call: less than what the server takes, whatever their bytes. */
 const CHARACTERS_MAX = 1_500_000;
@@ -22,13 +29,16 @@ const STAGES: readonly (readonly AdeResource[])[] = [
 /**
  * Collections as calls of `most` records at most, each after the one before:
  * animals by birth, since parents are older, and who left with them, since
- * another may bear the name after; then what happened, by time.
+ * another may bear the name after; then what happened, by time. What only the
+ * whole tells of a record goes with it.
  */
 export function partsOf(
   collections: AdeCollections,
   most: number,
+  clock: FarmClock,
 ): readonly AdeCollections[] {
   const births = birthsIn(collections);
+  const marks = marksOf(wholeFile(collections, clock));
   return STAGES.flatMap((stage) => {
     const entries = stage.flatMap((resource) =>
       (membersOf(collections[resource]) ?? []).map((record) => ({
@@ -36,7 +46,14 @@ export function partsOf(
         record: recordIn(record),
       })),
     );
-    return callsOf(inOrder(entries, births), most);
+    const ordered = inOrder(entries, births).map(({ resource, record }) => {
+      const mark = marks.get(record);
+      return {
+        resource,
+        record: mark ? { ...record, [OF_FILE]: mark } : record,
+      };
+    });
+    return callsOf(ordered, most);
   });
 }
 

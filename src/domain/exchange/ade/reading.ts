@@ -7,6 +7,7 @@ import {
   type AdeRecord,
   type AdeResource,
   EXTENSION,
+  OF_FILE,
   SOURCE,
 } from './types';
 
@@ -16,6 +17,10 @@ export interface Item {
   readonly record: AdeRecord;
   /** What Lida said beside ADE's words; empty where it is another's. */
   readonly own: AdeRecord;
+  /** What its whole file tells of it, where it comes in a call of its own. */
+  readonly file: AdeRecord;
+  /** As it was sent. */
+  readonly given: AdeRecord;
   /** By which the caller knows it, at most `ID_MAX` characters. */
   readonly id: string;
   /** The same wherever and whenever the record comes from its source again. */
@@ -41,6 +46,7 @@ export function itemOf(resource: AdeResource, given: AdeRecord): Item {
   const source = textIn(meta.source) ?? 'ade';
   return {
     ...{ resource, record, own: isOwn ? recordIn(given[EXTENSION]) : {} },
+    ...{ file: recordIn(given[OF_FILE]), given },
     id: (textIn(record.id) ?? identifier?.id ?? told ?? '').slice(0, ID_MAX),
     key: `${source} ${resource} ${told ?? number ?? JSON.stringify(record)}`,
   };

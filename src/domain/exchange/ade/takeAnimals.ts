@@ -7,44 +7,60 @@ import {
   inFamilyOrder,
   introduce,
   ownDiscard,
-  type Told,
 } from './arriving';
-import { EVENTS, type Items } from './items';
+import type { Items } from './items';
 import { ADE_MESSAGES as M } from './messages';
 import {
   type Item,
   identifierIn,
   isOwn,
   itemOf,
-  listIn,
-  numberIn,
   recordIn,
   textIn,
 } from './reading';
 import { departureInput, departuresOf, takeDepartures } from './takeDepartures';
-import { type AdeStep, isUuid, type Taking } from './taking';
+import type { AdeStep, Taking } from './taking';
+import { toldOf } from './told';
+
+/** One that comes, and how it leaves again; null: it stays. */
+export interface Coming {
+  readonly one: Arriving;
+  readonly leaving: Leaving | null;
+}
 
 /** The stock that the bulls which came are to have, by id. */
 export function takeAnimals(taking: Taking, items: Items) {
+  const coming = inOrderOf(taking, items);
+  const stocks = new Map<string, number>();
+  for (const { one, leaving } of coming) {
+    if (takeAnimal(taking, one, leaving) && one.stock !== null) {
+      stocks.set(one.input.animalId, one.stock);
+    }
+  }
+  const left = coming.filter(({ leaving }) => leaving !== null);
+  const ids = left.map(({ one }) => one.input.animalId);
+  takeDepartures(taking, items.departures, new Set(ids));
+  return stocks;
+}
+
+/** Those that are not there yet, in the order in which they may be taken. */
+export function inOrderOf(taking: Taking, items: Items): readonly Coming[] {
   const coming = comingOf(taking, items);
   const departures = departuresOf(taking, items.departures);
   const told = toldOf(taking, items);
   const all = coming.map(({ item, id }) => arrivingOf(taking, item, id, told));
   const discards = new Map(
-    all.map((one) => [one, discardOf(taking, one, departures)] as const),
+    all.map((one) => {
+      const leaving = discardOf(taking, one, departures);
+      return [one.input.animalId, leaving] as const;
+    }),
   );
-  const left = new Set(
-    all.flatMap((one) => (discards.get(one) ? [one.input.animalId] : [])),
-  );
-  const stocks = new Map<string, number>();
-  for (const one of inFamilyOrder(all, (id) => left.has(id))) {
-    const { animalId } = one.input;
-    if (takeAnimal(taking, one, discards.get(one) ?? null)) {
-      if (one.stock !== null) stocks.set(animalId, one.stock);
-    }
-  }
-  takeDepartures(taking, items.departures, left);
-  return stocks;
+  const leavingOf = (id: string) => discards.get(id) ?? null;
+  const ordered = inFamilyOrder(all, (id) => leavingOf(id) !== null);
+  return ordered.map((one) => ({
+    one,
+    leaving: leavingOf(one.input.animalId),
+  }));
 }
 
 /** Those that are not there yet, each once; from here on all are found. */
@@ -74,39 +90,11 @@ function arrivalOf(taking: Taking, item: Item): Item[] {
     taking.refuse(item, identifier ? M.unknownAnimal(identifier) : M.noAnimal);
   } else {
     const made = itemOf('animals', { identifier: animal, meta, ...detail });
-    return [{ ...made, resource: 'arrivals', id: item.id || made.id }];
+    const { given, file } = item;
+    const id = item.id || made.id;
+    return [{ ...made, ...{ resource: 'arrivals', id, given, file } }];
   }
   return [];
-}
-
-/** What the other records tell of the animals that come with them. */
-function toldOf(taking: Taking, items: Items): Told {
-  const idsIn = (value: unknown) =>
-    taking.directory.find(identifierIn(value) ?? { scheme: '', id: '' });
-  const tellers = [
-    ...EVENTS.filter((name) => name !== 'repro-heats'),
-    'test-day-results',
-  ] as const;
-  const cows = tellers.flatMap((name) =>
-    items[name].flatMap(({ record }) => idsIn(record.animal)),
-  );
-  const served = items['repro-inseminations'];
-  const sires = served.flatMap(({ record }) =>
-    listIn(record.sireIdentifiers).flatMap(idsIn),
-  );
-  const doses = new Map<string, number>();
-  for (const item of served) {
-    const bull = textIn(item.own.touroId);
-    const isKnown = taking.herd.row('situacoesReprodutivas', taking.idOf(item));
-    if (!bull || !isUuid(bull) || isKnown) continue;
-    const id = taking.own(bull);
-    const taken = numberIn(item.own.dosesDescontadas) ?? 0;
-    doses.set(id, (doses.get(id) ?? 0) + taken);
-  }
-  return {
-    ...{ cows: new Set(cows), sires: new Set(sires) },
-    doses: (id) => doses.get(id) ?? 0,
-  };
 }
 
 interface Leaving {

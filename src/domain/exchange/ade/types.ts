@@ -41,6 +41,8 @@ export const ADE_NAMESPACE = '6d1f5c1e-2a5b-5d0c-9f0e-3a7e4b1c8d20';
 
 /** Where a record says what ADE has no word for. */
 export const EXTENSION = 'urn:lida:registro';
+/** Where a record of a call says what only its whole file tells of it. */
+export const OF_FILE = 'urn:lida:arquivo';
 /** `meta.source` of what comes from Lida. */
 export const SOURCE = 'urn:lida';
 

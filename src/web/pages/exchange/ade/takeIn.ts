@@ -98,7 +98,7 @@ function byCalls(
 ): AppThunk<Promise<Recorded>> {
   return async (dispatch) => {
     const refusals: string[] = [];
-    const parts = partsOf(collections, RECORDS);
+    const parts = partsOf(collections, RECORDS, farmTime);
     for (const [at, part] of parts.entries()) {
       onProgress(at, parts.length);
       if (signal.aborted) return { refusals, stopped: true };

@@ -1,0 +1,76 @@
+import { ADE_MESSAGES as M } from '@/domain/exchange/ade/messages';
+import type { AdeCollections, AdeRecord } from '@/domain/exchange/ade/types';
+import type { HerdReader } from '@/domain/shared/effects';
+import { emptyHerd, taken, takenByCalls } from '../../support/adeHerds';
+
+const empty = emptyHerd('01890a5d-ac96-774b-bcce-b302099a8057');
+
+const of = (id: string) => ({ scheme: 'fi.animal-id', id });
+const animal = (id: string, name: string, more: object = {}): AdeRecord => ({
+  ...{ identifier: of(id), specie: 'Cattle', gender: 'Female', name },
+  ...more,
+});
+const on = (id: string, animalId: string, more: object = {}): AdeRecord => ({
+  ...{ id, animal: of(animalId), eventDateTime: '2020-05-04T12:00:00Z' },
+  ...more,
+});
+
+const categories = (herd: HerdReader) =>
+  Object.fromEntries(
+    herd.all('animais').map(({ nome, categoria }) => [nome, categoria]),
+  );
+
+describe('what the whole file tells, cut into calls', () => {
+  const animals = [
+    animal('1', 'Mimosa'),
+    animal('2', 'Flor'),
+    animal('3', 'Trovão', { gender: 'Male' }),
+    animal('4', 'Nova'),
+  ];
+  const served = on('10', '1', { sireIdentifiers: [of('3')] });
+  const milkWeight24Hours = { unitCode: 'KGM', value: 20 };
+  const file: AdeCollections = {
+    animals,
+    arrivals: [
+      on('30', '5', { animalDetail: { gender: 'Female', name: 'Vinda' } }),
+    ],
+    'repro-inseminations': [served],
+    'drying-offs': [on('12', '5')],
+    'test-day-results': [on('20', '2', { milkWeight24Hours })],
+  };
+
+  it.each([1, 2, 500])('makes cows and sires by %d', (most) => {
+    const whole = taken(empty, file);
+    const cut = takenByCalls(empty, file, most);
+    expect(cut.recusados).toEqual(whole.recusados);
+    expect(categories(cut.after)).toEqual({
+      ...{ Mimosa: 'V', Flor: 'V', Trovão: 'T', Nova: 'N', Vinda: 'V' },
+    });
+  });
+
+  it('is known again when it is sent whole', () => {
+    const cut = takenByCalls(empty, file, 1);
+    expect(taken(cut.after, file).criados).toBe(0);
+  });
+
+  it('counts cells in the unit of most of them', () => {
+    const counted = (day: number, value: string) => ({
+      ...on(`c${day}`, '1', { milkWeight24Hours }),
+      eventDateTime: `2020-05-0${day}`,
+      milkCharacteristics: [{ characteristic: 'SCC', value }],
+    });
+    const many = {
+      animals,
+      'test-day-results': [
+        counted(1, '9000'),
+        counted(2, '150000'),
+        counted(3, '160000'),
+      ],
+    };
+    const cut = takenByCalls(empty, many, 1);
+    const motivo = `${M.cellsUnsure('9000')} ${M.restTaken}`;
+    expect(cut.recusados).toMatchObject([{ id: 'c1', motivo }]);
+    const counts = cut.after.all('amostras').map(({ ccs }) => ccs);
+    expect(counts).toEqual([150, 160]);
+  });
+});

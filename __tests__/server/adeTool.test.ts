@@ -7,6 +7,7 @@ import {
   type AdeCollection,
   type AdeCollections,
   type AdeResource,
+  EXTENSION,
 } from '@/domain/exchange/ade/types';
 import { farmTime } from '@/state/clock';
 import { adeOf } from '@/tools/ade/exportAde';
@@ -106,11 +107,24 @@ describe('a farm cut into calls', () => {
   });
 
   it('has parents before their children', () => {
-    const births = parts.flatMap(({ animals }) =>
-      ((animals ?? []) as readonly { birthDate?: string }[]).map(
-        ({ birthDate }) => birthDate ?? '',
+    const order = parts.flatMap(({ animals }) =>
+      ((animals ?? []) as readonly Record<string, Family>[]).map(
+        (record) => record[EXTENSION],
       ),
     );
-    expect(births).toEqual([...births].sort());
+    const places = new Map(order.map((one, at) => [one?.animalId, at]));
+    const pairs = order.flatMap((one, at) =>
+      [one?.maeId, one?.paiId].flatMap((id) =>
+        id ? [[places.get(id) ?? 0, at] as const] : [],
+      ),
+    );
+    expect(pairs.length).toBeGreaterThan(0);
+    expect(pairs.filter(([parent, child]) => parent > child)).toEqual([]);
   });
 });
+
+interface Family {
+  readonly animalId: string;
+  readonly maeId?: string;
+  readonly paiId?: string;
+}

@@ -1,8 +1,11 @@
 import type { HerdDelta } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
-import { ADE_RECORDS_MAX } from '@/contract/exchange';
 import { pathTo } from '@/contract/paths';
-import { ADE_RESOURCES, type AdeCollection } from '@/domain/exchange/ade/types';
+import {
+  ADE_RECORDS_MAX,
+  ADE_RESOURCES,
+  type AdeCollection,
+} from '@/domain/exchange/ade/types';
 import type { EveryId } from '@/tools/quality/fuzz/ids';
 import { adeOf, realHerd } from '../support/adeHerds';
 import { adeProblems } from '../support/adeSchemas';

@@ -2,15 +2,16 @@ import { mixed, object } from 'yup';
 import { membersOf } from '@/domain/exchange/ade/items';
 import { ADE_MESSAGES as M } from '@/domain/exchange/ade/messages';
 import type { AdeStep } from '@/domain/exchange/ade/taking';
-import { ADE_RESOURCES, type AdeResource } from '@/domain/exchange/ade/types';
+import {
+  ADE_RECORDS_MAX,
+  ADE_RESOURCES,
+  type AdeResource,
+} from '@/domain/exchange/ade/types';
 import type { Operation } from '@/domain/operations';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { Problem } from '@/domain/shared/outcome';
 import { checkedBody } from './checkedBody';
 import { callOf, WRITES } from './operations';
-
-/** Records of all resources that one call takes. */
-export const ADE_RECORDS_MAX = 5000;
 
 const resources = Object.fromEntries(
   ADE_RESOURCES.map((name) => [name, mixed()]),

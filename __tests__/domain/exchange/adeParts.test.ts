@@ -1,7 +1,7 @@
 import { ADE_MESSAGES as M } from '@/domain/exchange/ade/messages';
 import type { AdeCollections, AdeRecord } from '@/domain/exchange/ade/types';
 import type { HerdReader } from '@/domain/shared/effects';
-import { emptyHerd, taken, takenByCalls } from '../../support/adeHerds';
+import { adeOf, emptyHerd, taken, takenByCalls } from '../../support/adeHerds';
 
 const empty = emptyHerd('01890a5d-ac96-774b-bcce-b302099a8057');
 
@@ -14,6 +14,18 @@ const on = (id: string, animalId: string, more: object = {}): AdeRecord => ({
   ...{ id, animal: of(animalId), eventDateTime: '2020-05-04T12:00:00Z' },
   ...more,
 });
+
+/** Animals by name and birth, with what is told of their family and leaving. */
+const families = (herd: HerdReader) =>
+  herd
+    .all('animais')
+    .map(({ nome, dataNascimento, maeId, descarte }) =>
+      [
+        ...[nome, dataNascimento, herd.row('animais', maeId ?? '')?.nome],
+        ...[descarte?.motivo, descarte?.dataOcorrencia],
+      ].join(),
+    )
+    .sort();
 
 const categories = (herd: HerdReader) =>
   Object.fromEntries(
@@ -72,5 +84,69 @@ describe('what the whole file tells, cut into calls', () => {
     expect(cut.recusados).toMatchObject([{ id: 'c1', motivo }]);
     const counts = cut.after.all('amostras').map(({ ccs }) => ccs);
     expect(counts).toEqual([150, 160]);
+  });
+});
+
+describe('animals cut into calls', () => {
+  const ofMother = (id: string) => ({
+    parentage: [{ gender: 'Female', identifier: of(id) }],
+  });
+  const sameByOne = (file: AdeCollections) => {
+    const whole = taken(empty, file);
+    const cut = takenByCalls(empty, file, 1);
+    expect(whole.recusados).toEqual([]);
+    expect(cut.recusados).toEqual([]);
+    expect(families(cut.after)).toEqual(families(whole.after));
+    return families(cut.after);
+  };
+
+  it('have mothers before daughters whose birth is not known', () => {
+    const made = sameByOne({
+      animals: [
+        animal('2', 'Filha', ofMother('1')),
+        animal('1', 'Mãe', { birthDate: '2015-01-01' }),
+        animal('3', 'Neta', { birthDate: '2014-01-01', ...ofMother('2') }),
+      ],
+    });
+    expect(made).toEqual([
+      'Filha,,Mãe,,',
+      'Mãe,01/01/2015,,,',
+      'Neta,01/01/2014,Filha,,',
+    ]);
+  });
+
+  it('have who left, with its departure, before its namesake', () => {
+    const made = sameByOne({
+      animals: [
+        animal('1', '102', { birthDate: '2015-01-01' }),
+        animal('2', '102', { birthDate: '2018-01-01', status: 'OffFarm' }),
+      ],
+      departures: [
+        {
+          ...on('9', '2'),
+          eventDateTime: '2021-05-04',
+          departureReason: 'Sale',
+        },
+      ],
+    });
+    expect(made).toEqual([
+      '102,01/01/2015,,,',
+      '102,01/01/2018,,VENDA,04/05/2021',
+    ]);
+  });
+
+  it('have who left in Lida before its namesake, and keep its events', () => {
+    const source = taken(empty, {
+      animals: [animal('2', '102', { birthDate: '2018-01-01' })],
+      departures: [{ ...on('9', '2'), eventDateTime: '2021-05-04' }],
+      'repro-heats': [on('10', '2')],
+    }).after;
+    const both = taken(source, {
+      animals: [animal('1', '102', { birthDate: '2015-01-01' })],
+    }).after;
+    const file = adeOf(both);
+    sameByOne(file);
+    const cut = takenByCalls(empty, file, 1);
+    expect(cut.after.all('situacoesReprodutivas')).toHaveLength(1);
   });
 });

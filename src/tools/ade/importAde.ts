@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { PATHS } from '@/contract/api';
 import type { AdeImported } from '@/contract/calls/exchange';
-import { ADE_RECORDS_MAX } from '@/contract/exchange';
 import { pathTo } from '@/contract/paths';
 import { partsOf } from '@/domain/exchange/ade/parts';
-import type { AdeCollections } from '@/domain/exchange/ade/types';
+import {
+  ADE_RECORDS_MAX,
+  type AdeCollections,
+} from '@/domain/exchange/ade/types';
 import { farmTime } from '@/state/clock';
 import { type Client, detailOf } from '../importHerd/client';
 

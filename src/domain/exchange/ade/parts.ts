@@ -1,107 +1,140 @@
-import { EVENTS, membersOf } from './items';
-import { recordIn, textIn } from './reading';
+import { dayOf } from '../../shared/dates';
+import { EVENTS, itemsIn } from './items';
+import { type Item, inTime, timeOf } from './reading';
+import { currentLast } from './takeTreatments';
 import type { FarmClock } from './times';
 import {
+  ADE_RECORDS_MAX,
   type AdeCollections,
   type AdeRecord,
   type AdeResource,
   OF_FILE,
 } from './types';
-import { marksOf, wholeFile } from './wholeFile';
+import { marksOf, type WholeFile, wholeFile } from './wholeFile';
 
 /** Characters of a call: less than what the server takes, whatever their bytes. */
 const CHARACTERS_MAX = 1_500_000;
+
+/** What is known only where it is together, in one call. */
+type Group = readonly Item[];
 
 interface Entry {
   readonly resource: AdeResource;
   readonly record: AdeRecord;
 }
 
-/** What is taken in together, in the order in which the server takes it. */
-const STAGES: readonly (readonly AdeResource[])[] = [
-  ['animals', 'arrivals', 'departures'],
-  EVENTS,
-  ['treatments', 'withdrawals'],
-  ['test-day-results'],
-  ['weights'],
-];
-
 /**
- * Collections as calls of `most` records at most, each after the one before:
- * animals by birth, since parents are older, and who left with them, since
- * another may bear the name after; then what happened, by time. What only the
- * whole tells of a record goes with it.
+ * Collections as calls of `most` records, each after the one before, in the order
+ * in which one call takes them: animals first, then what happened, by time. A call
+ * holds more where what belongs together is more: an animal and its departure, or
+ * the milk of a day. What only the whole tells of a record goes with it.
  */
 export function partsOf(
   collections: AdeCollections,
   most: number,
   clock: FarmClock,
 ): readonly AdeCollections[] {
-  const births = birthsIn(collections);
-  const marks = marksOf(wholeFile(collections, clock));
-  return STAGES.flatMap((stage) => {
-    const entries = stage.flatMap((resource) =>
-      (membersOf(collections[resource]) ?? []).map((record) => ({
-        resource,
-        record: recordIn(record),
-      })),
-    );
-    const ordered = inOrder(entries, births).map(({ resource, record }) => {
-      const mark = marks.get(record);
-      return {
-        resource,
-        record: mark ? { ...record, [OF_FILE]: mark } : record,
-      };
-    });
-    return callsOf(ordered, most);
-  });
-}
-
-function birthsIn({ animals }: AdeCollections): ReadonlyMap<string, string> {
-  const records = (membersOf(animals) ?? []).map(recordIn);
-  return new Map(
-    records.map(({ identifier, birthDate }) => [
-      JSON.stringify(identifier),
-      textIn(birthDate) ?? '',
-    ]),
+  const file = wholeFile(collections, clock);
+  const marks = marksOf(file);
+  const entryOf = ({ resource, given }: Item): Entry => {
+    const mark = marks.get(given);
+    return { resource, record: mark ? { ...given, [OF_FILE]: mark } : given };
+  };
+  return stagesOf(itemsIn(collections), file, clock).flatMap((groups) =>
+    callsOf(
+      groups.map((group) => group.map(entryOf)),
+      most,
+    ),
   );
 }
 
-function inOrder(
-  entries: readonly Entry[],
-  births: ReadonlyMap<string, string>,
-): readonly Entry[] {
-  const keyed = entries.map((entry) => {
-    const { identifier, animal, eventDateTime, ...rest } = entry.record;
-    const birth = births.get(JSON.stringify(identifier ?? animal));
-    const time = textIn(eventDateTime) ?? textIn(rest['begin-date']);
-    const key = (isOfAnimals(entry) ? birth : undefined) ?? time ?? '';
-    return { entry, key };
-  });
-  return keyed
-    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-    .map(({ entry }) => entry);
+/** What goes one after the other, never in one call. */
+function stagesOf(
+  all: readonly Item[],
+  file: WholeFile,
+  clock: FarmClock,
+): readonly (readonly Group[])[] {
+  const of = (...names: readonly AdeResource[]) =>
+    inTime(
+      names.flatMap((name) => all.filter(({ resource }) => resource === name)),
+      clock,
+    );
+  return [
+    animalGroups(of('animals', 'arrivals', 'departures'), file),
+    of(...EVENTS).map((item) => [item]),
+    currentLast(of('treatments')).map((item) => [item]),
+    of('withdrawals').map((item) => [item]),
+    dayGroups(of('test-day-results'), clock),
+    of('weights').map((item) => [item]),
+  ];
 }
 
-function isOfAnimals({ resource }: Entry): boolean {
-  return STAGES[0]?.includes(resource) ?? false;
+/** Each that comes with its departure; then the records that bring nobody. */
+function animalGroups(
+  all: readonly Item[],
+  { coming }: WholeFile,
+): readonly Group[] {
+  const byGiven = new Map(all.map((item) => [item.given, item]));
+  const groups = coming.map(({ one, leaving }) =>
+    [one.item, leaving?.item].flatMap(
+      (item) => (item && byGiven.get(item.given)) ?? [],
+    ),
+  );
+  const placed = new Set(groups.flat());
+  const others = all.filter((item) => !placed.has(item));
+  return [...groups, ...others.map((item) => [item])];
 }
 
-function callsOf(entries: readonly Entry[], most: number): AdeCollections[] {
-  const calls: AdeCollections[] = [];
-  let call: { [R in AdeResource]?: AdeRecord[] } = {};
-  let [count, size] = [0, 0];
+function dayGroups(items: readonly Item[], clock: FarmClock): readonly Group[] {
+  const days = new Map<string, Item[]>();
+  for (const item of items) {
+    const day = dayOf(timeOf(item, clock) ?? '');
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days.values()];
+}
+
+function callsOf(
+  groups: readonly (readonly Entry[])[],
+  most: number,
+): readonly AdeCollections[] {
+  const calls: Entry[][] = [];
+  let size = 0;
+  for (const group of groups.flatMap(sendable)) {
+    const length = sizeOf(group);
+    const last = calls.at(-1);
+    const isFull =
+      (last?.length ?? 0) + group.length > most ||
+      size + length > CHARACTERS_MAX;
+    if (last && !isFull) last.push(...group);
+    else calls.push([...group]);
+    size = last && !isFull ? size + length : length;
+  }
+  return calls.map(collected);
+}
+
+/** A group that no call may hold is cut all the same. */
+function sendable(group: readonly Entry[]): readonly (readonly Entry[])[] {
+  const fits =
+    group.length <= ADE_RECORDS_MAX && sizeOf(group) <= CHARACTERS_MAX;
+  if (fits || group.length === 1) return [group];
+  const half = Math.ceil(group.length / 2);
+  return [group.slice(0, half), group.slice(half)].flatMap(sendable);
+}
+
+function sizeOf(entries: readonly Entry[]): number {
+  return entries.reduce(
+    (sum, { record }) => sum + JSON.stringify(record).length,
+    0,
+  );
+}
+
+function collected(entries: readonly Entry[]): AdeCollections {
+  const call: { [R in AdeResource]?: AdeRecord[] } = {};
   for (const { resource, record } of entries) {
-    const length = JSON.stringify(record).length;
-    if (count > 0 && (count === most || size + length > CHARACTERS_MAX)) {
-      calls.push(call);
-      call = {};
-      [count, size] = [0, 0];
-    }
     const some = call[resource] ?? [];
     some.push(record);
     call[resource] = some;
-    [count, size] = [count + 1, size + length];
   }
-  return count > 0 ? [...calls, call] : calls;
+  return call;
 }

@@ -1,5 +1,4 @@
-import type { FarmTime } from '../../shared/dates';
-import { isFarmTime } from '../../shared/dates';
+import { type FarmTime, isFarmTime, timeKey } from '../../shared/dates';
 import { foreignKey } from './identity';
 import { type FarmClock, timeIn } from './times';
 import {
@@ -116,4 +115,20 @@ export function timeOf(
   const { eventDateTime, beginDate, startDate, startDateTime, date } = record;
   const told = [eventDateTime, beginDate, startDateTime, startDate, date];
   return told.map((one) => timeIn(one, clock)).find((one) => one !== undefined);
+}
+
+/** The oldest first; what is of no time stands last, to be refused. */
+export function inTime(
+  items: readonly Item[],
+  clock: FarmClock,
+): readonly Item[] {
+  return items
+    .map((item) => {
+      const time = timeOf(item, clock);
+      const { created } = recordIn(item.record.meta);
+      const key = time === undefined ? '~' : timeKey(time);
+      return { item, key: `${key} ${textIn(created) ?? ''}` };
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ item }) => item);
 }

@@ -1,14 +1,6 @@
-import { timeKey } from '../../shared/dates';
 import type { IdsByTable, RowsByTable } from '../../shared/effects';
 import { EVENTS, type Items, itemsOf } from './items';
-import {
-  type Item,
-  identifierIn,
-  listIn,
-  recordIn,
-  textIn,
-  timeOf,
-} from './reading';
+import { identifierIn, inTime, listIn, textIn } from './reading';
 import { takeAnimals } from './takeAnimals';
 import { takeDrying, takeReproductive } from './takeEvents';
 import { takeTestDays } from './takeMilk';
@@ -47,36 +39,22 @@ export function takeAde(
   const items = itemsOf(taking, collections);
   const bulls = takeAnimals(taking, items);
   const stocks = stocksBefore(taking, items, bulls);
-  for (const item of inTime(
-    taking,
-    EVENTS.flatMap((name) => items[name]),
-  )) {
+  const { clock } = ports;
+  const events = EVENTS.flatMap((name) => items[name]);
+  for (const item of inTime(events, clock)) {
     if (item.resource === 'drying-offs') takeDrying(taking, item);
     else takeReproductive(taking, item);
   }
-  for (const item of currentLast(inTime(taking, items.treatments))) {
+  for (const item of currentLast(inTime(items.treatments, clock))) {
     takeTreatment(taking, item);
   }
-  for (const item of inTime(taking, items.withdrawals)) {
+  for (const item of inTime(items.withdrawals, clock)) {
     takeWithdrawal(taking, item);
   }
   takeTestDays(taking, items['test-day-results']);
-  for (const item of inTime(taking, items.weights)) takeWeight(taking, item);
+  for (const item of inTime(items.weights, clock)) takeWeight(taking, item);
   putBack(taking, stocks);
   return takenOf(taking);
-}
-
-/** The oldest first; what is of no time stands last, to be refused. */
-function inTime({ ports }: Taking, items: readonly Item[]): readonly Item[] {
-  return items
-    .map((item) => {
-      const time = timeOf(item, ports.clock);
-      const { created } = recordIn(item.record.meta);
-      const key = time === undefined ? '~' : timeKey(time);
-      return { item, key: `${key} ${textIn(created) ?? ''}` };
-    })
-    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-    .map(({ item }) => item);
 }
 
 /** What each bull's stock is to be: what was done is done, and takes none. */

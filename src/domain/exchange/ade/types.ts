@@ -36,6 +36,9 @@ export interface AdeCollection {
 
 export type AdeCollections = { readonly [R in AdeResource]?: unknown };
 
+/** Records of all resources that one call takes. */
+export const ADE_RECORDS_MAX = 5000;
+
 /** Of the ids (UUID v5) that are derived from a herd and a text. */
 export const ADE_NAMESPACE = '6d1f5c1e-2a5b-5d0c-9f0e-3a7e4b1c8d20';
 

@@ -1,7 +1,15 @@
 import { ADE_MESSAGES as M } from '@/domain/exchange/ade/messages';
-import type { AdeCollections, AdeRecord } from '@/domain/exchange/ade/types';
-import type { HerdReader } from '@/domain/shared/effects';
+import type { AdeStep } from '@/domain/exchange/ade/taking';
+import {
+  type AdeCollections,
+  type AdeRecord,
+  OF_FILE,
+} from '@/domain/exchange/ade/types';
+import { RULES } from '@/domain/rules';
+import type { HerdReader, Rule } from '@/domain/shared/effects';
+import { Layer } from '@/domain/shared/layer';
 import { adeOf, emptyHerd, taken, takenByCalls } from '../../support/adeHerds';
+import { WHEN } from '../../support/herdReader';
 
 const empty = emptyHerd('01890a5d-ac96-774b-bcce-b302099a8057');
 
@@ -26,6 +34,14 @@ const families = (herd: HerdReader) =>
       ].join(),
     )
     .sort();
+
+function stepped(herd: HerdReader, { tipo, dados }: AdeStep): HerdReader {
+  const outcome = (RULES[tipo] as Rule<unknown>)(herd, dados, WHEN);
+  if (!outcome.ok) throw new Error(outcome.problem.detail);
+  const after = new Layer(herd);
+  after.apply(outcome.value);
+  return after;
+}
 
 const categories = (herd: HerdReader) =>
   Object.fromEntries(
@@ -148,5 +164,51 @@ describe('animals cut into calls', () => {
     sameByOne(file);
     const cut = takenByCalls(empty, file, 1);
     expect(cut.after.all('situacoesReprodutivas')).toHaveLength(1);
+  });
+});
+
+describe('semen cut into calls', () => {
+  const source = taken(empty, {
+    animals: [
+      animal('1', 'Mimosa'),
+      animal('2', 'Flor'),
+      animal('3', 'Trovão', {
+        ...{ gender: 'Male', [OF_FILE]: { categoria: 'T' } },
+      }),
+    ],
+  }).after;
+  const { rebanhoId } = source.herd;
+  const bull = source.all('animais').find(({ sexo }) => sexo === 'M');
+  const animalId = bull?.animalId ?? '';
+  const stocked = stepped(source, {
+    tipo: 'bulls/registered',
+    dados: { rebanhoId, animalId, touroProprio: false, quantidadeDoses: 3 },
+  });
+  const served = [1, 2, 3].map((day) => ({
+    ...on(`${day}`, `${(day % 2) + 1}`, { sireIdentifiers: [of('3')] }),
+    eventDateTime: `2020-0${day}-04T12:00:00Z`,
+  }));
+  const { after: ours } = taken(stocked, { 'repro-inseminations': served });
+  // As the farm has it: the doses are used up.
+  const used = stepped(ours, {
+    tipo: 'bulls/registered',
+    dados: { rebanhoId, animalId, touroProprio: false, quantidadeDoses: 0 },
+  });
+  const file = adeOf(used);
+  const dosesOf = (herd: HerdReader) =>
+    herd.all('situacoesReprodutivas').map((one) => one.dosesDescontadas);
+
+  it('take the doses that they took, and leave the stock', () => {
+    const cut = takenByCalls(empty, file, 1);
+    expect(dosesOf(cut.after)).toEqual([1, 1, 1]);
+    expect(cut.after.row('animais', animalId)).toMatchObject({
+      quantidadeDoses: 0,
+    });
+  });
+
+  it('take none where they were there already', () => {
+    const cut = takenByCalls(empty, file, 1).after;
+    const again = takenByCalls(cut, file, 1);
+    expect(again.calls.flatMap(({ steps }) => steps)).toEqual([]);
   });
 });

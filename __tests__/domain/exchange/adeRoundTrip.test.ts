@@ -7,7 +7,21 @@ import {
   realHerd,
   simulatedHerd,
   taken,
+  takenByCalls,
 } from '../../support/adeHerds';
+
+/** What ADE carries, with what Lida says beside it. */
+const CARRIED = [
+  'animais',
+  'identificacoes',
+  'entradasSemen',
+  'situacoesReprodutivas',
+  'situacoesProdutivas',
+  'producoes',
+  'pesagens',
+  'amostras',
+  'aplicacoes',
+] as const satisfies readonly TableName[];
 
 describe('the real farm into an empty herd and out again', () => {
   const { herd } = realHerd();
@@ -33,6 +47,14 @@ describe('the real farm into an empty herd and out again', () => {
     }
   });
 
+  it('is the same in every row cut into calls', () => {
+    const cut = takenByCalls(empty, sent, 500);
+    expect(cut.recusados).toEqual([]);
+    for (const table of CARRIED) {
+      expect(rowsOf(cut.after, table)).toEqual(rowsOf(first.after, table));
+    }
+  });
+
   it('sent again, all of it are repeats', () => {
     const again = taken(first.after, sent);
     expect(again.recusados).toEqual([]);
@@ -40,19 +62,6 @@ describe('the real farm into an empty herd and out again', () => {
     expect(again.steps).toEqual([]);
   });
 });
-
-/** What ADE carries, with what Lida says beside it. */
-const CARRIED = [
-  'animais',
-  'identificacoes',
-  'entradasSemen',
-  'situacoesReprodutivas',
-  'situacoesProdutivas',
-  'producoes',
-  'pesagens',
-  'amostras',
-  'aplicacoes',
-] as const satisfies readonly TableName[];
 
 describe('any herd of the simulator', () => {
   it('comes back as it was', () => {

@@ -14,6 +14,7 @@ import {
   isUuid,
   Taking,
 } from './taking';
+import { dosesTold } from './told';
 import type { AdeCollections, AdeResource } from './types';
 
 /** What becomes of a call's records. */
@@ -39,6 +40,7 @@ export function takeAde(
   const items = itemsOf(taking, collections);
   const bulls = takeAnimals(taking, items);
   const stocks = stocksBefore(taking, items, bulls);
+  raise(taking, items, stocks, bulls);
   const { clock } = ports;
   const events = EVENTS.flatMap((name) => items[name]);
   for (const item of inTime(events, clock)) {
@@ -81,16 +83,38 @@ function stocksBefore(
   return stocks;
 }
 
-function putBack(taking: Taking, stocks: ReadonlyMap<string, number>): void {
-  const { rebanhoId, herd } = taking;
-  for (const step of taking.later.values()) taking.run([step]);
-  for (const [animalId, quantidadeDoses] of stocks) {
-    const bull = herd.row('animais', animalId);
-    if (!bull || bull.quantidadeDoses === quantidadeDoses) continue;
-    const touroProprio = bull.touroProprio === true;
-    const dados = { rebanhoId, animalId, touroProprio, quantidadeDoses };
-    taking.run([{ tipo: 'bulls/registered', dados }]);
+/**
+ * A bull that was here already has the doses again that the call's services took,
+ * as one that comes along has them (`arriving`).
+ */
+function raise(
+  taking: Taking,
+  items: Items,
+  stocks: ReadonlyMap<string, number>,
+  came: ReadonlyMap<string, number>,
+): void {
+  const doses = dosesTold(taking, items['repro-inseminations']);
+  for (const [animalId, stock] of stocks) {
+    if (!came.has(animalId)) stockIs(taking, animalId, stock + doses(animalId));
   }
+}
+
+function putBack(taking: Taking, stocks: ReadonlyMap<string, number>): void {
+  for (const step of taking.later.values()) taking.run([step]);
+  for (const [animalId, stock] of stocks) stockIs(taking, animalId, stock);
+}
+
+function stockIs(
+  taking: Taking,
+  animalId: string,
+  quantidadeDoses: number,
+): void {
+  const { rebanhoId, herd } = taking;
+  const bull = herd.row('animais', animalId);
+  if (!bull || bull.quantidadeDoses === quantidadeDoses) return;
+  const touroProprio = bull.touroProprio === true;
+  const dados = { rebanhoId, animalId, touroProprio, quantidadeDoses };
+  taking.run([{ tipo: 'bulls/registered', dados }]);
 }
 
 function takenOf(taking: Taking): AdeTaken {

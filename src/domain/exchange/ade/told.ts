@@ -1,5 +1,5 @@
 import { EVENTS, type Items } from './items';
-import { identifierIn, listIn, numberIn, textIn } from './reading';
+import { type Item, identifierIn, listIn, numberIn, textIn } from './reading';
 import { isUuid, type Taking } from './taking';
 
 /** What other records of the call tell of an animal. */
@@ -27,6 +27,17 @@ export function toldOf(taking: Taking, items: Items): Told {
   const sires = served.flatMap(({ record }) =>
     listIn(record.sireIdentifiers).flatMap(idsIn),
   );
+  return {
+    ...{ cows: new Set(cows), sires: new Set(sires) },
+    doses: dosesTold(taking, served),
+  };
+}
+
+/** Doses that inseminations which are new here took, by bull. */
+export function dosesTold(
+  taking: Taking,
+  served: readonly Item[],
+): Told['doses'] {
   const doses = new Map<string, number>();
   for (const item of served) {
     const bull = textIn(item.own.touroId);
@@ -36,8 +47,5 @@ export function toldOf(taking: Taking, items: Items): Told {
     const taken = numberIn(item.own.dosesDescontadas) ?? 0;
     doses.set(id, (doses.get(id) ?? 0) + taken);
   }
-  return {
-    ...{ cows: new Set(cows), sires: new Set(sires) },
-    doses: (id) => doses.get(id) ?? 0,
-  };
+  return (id) => doses.get(id) ?? 0;
 }

@@ -25,6 +25,7 @@ import {
 } from './reading';
 import { calved } from './takeCalves';
 import { type AdeStep, isUuid, type Taking } from './taking';
+import { instantIn } from './times';
 
 interface Placed {
   readonly animal: Animal;
@@ -226,7 +227,7 @@ function commonOf(
   eventId: string,
 ) {
   const { clock, when } = taking.ports;
-  const created = Date.parse(textIn(recordIn(record.meta).created) ?? '');
+  const created = instantIn(recordIn(record.meta).created, clock);
   const told = created <= Date.parse(when.at) + AHEAD_MS;
   return {
     ...{ rebanhoId: taking.rebanhoId, eventId, animalId: animal.animalId },

@@ -36,8 +36,10 @@ export function instantOfDay(date: FarmDate, clock: FarmClock): string {
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 /** A day that a program had to write as a time. */
 const MIDNIGHT =
-  /^\d{4}-\d{2}-\d{2}(T00:00(:00(\.0+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
-const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/;
+  /^\d{4}-\d{2}-\d{2}([T ]00:00(:00(\.0+)?)?)?( ?(Z|UTC|GMT|[+-]\d{2}(:?\d{2})?))?$/i;
+const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2})(:\d{2}(\.\d+)?)?$/i;
+const ZONED =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?(?:Z|UTC|GMT|([+-]\d{2})(?::?(\d{2}))?)$/i;
 
 /** The day on the farm that a date or a time tells of; undefined: none. */
 export function dayIn(value: unknown, clock: FarmClock): FarmDate | undefined {
@@ -56,7 +58,7 @@ export function timeIn(value: unknown, clock: FarmClock): FarmTime | undefined {
     : (LOCAL.exec(text) ?? []);
   if (!MIDNIGHT.test(text) && !LOCAL.test(text)) return zoned(text, clock);
   const day = fromIsoDate(date);
-  const time = day === null ? '' : `${day} ${minute}`;
+  const time = day === null ? '' : `${day} ${minute.padStart(5, '0')}`;
   return isFarmTime(time) ? time : undefined;
 }
 
@@ -70,8 +72,28 @@ export function endIn(value: unknown, clock: FarmClock): FarmTime | undefined {
 }
 
 function zoned(text: string, clock: FarmClock): FarmTime | undefined {
-  const ms = Date.parse(text);
+  const ms = zonedInstant(text);
   if (Number.isNaN(ms)) return undefined;
   const time = clock(ms);
   return isFarmTime(time) ? time : undefined;
+}
+
+/** Ms since 1970 of a time, the farm's where it has no zone; NaN: it is none. */
+export function instantIn(value: unknown, clock: FarmClock): number {
+  const ms =
+    typeof value === 'string' ? zonedInstant(value.trim()) : Number.NaN;
+  if (!Number.isNaN(ms)) return ms;
+  const time = timeIn(value, clock);
+  return time === undefined ? ms : Date.parse(instantOf(time, clock));
+}
+
+/**
+ * Of a text that ends in a zone, written as one that every machine reads alike:
+ * without one it would be in the machine's own.
+ */
+function zonedInstant(text: string): number {
+  const [found, day, minute, second, hours, minutes] = ZONED.exec(text) ?? [];
+  if (found === undefined) return Number.NaN;
+  const zone = hours === undefined ? 'Z' : `${hours}:${minutes ?? '00'}`;
+  return Date.parse(`${day}T${minute}${second ?? ':00'}${zone}`);
 }

@@ -107,7 +107,7 @@ export function arrivingOf(
 }
 
 /** As it is called there, or by its number. */
-function nameOf(item: Item): string {
+export function nameOf(item: Item): string {
   const { name, officialName } = item.record;
   const told = textIn(name) ?? textIn(officialName) ?? numberOf(item);
   return isOwn(item) ? told : cleanName(told);
@@ -123,14 +123,14 @@ function numberOf({ record }: Item): string {
 export function freeName(
   { herd }: Taking,
   item: Item,
-  { nome, animalId }: AnimalInput,
+  { nome, animalId }: Pick<AnimalInput, 'nome' | 'animalId'>,
 ): string {
   if (isOwn(item) || !herd.namesake(nome, animalId)) return nome;
   return cleanName(`${nome} ${numberOf(item)}`);
 }
 
 /** Characters that no name may have become hyphens. */
-function cleanName(text: string): string {
+export function cleanName(text: string): string {
   return text
     .replace(/[^\p{L}\p{M}\d '’-]+/gu, '-')
     .slice(0, NAME_MAX)

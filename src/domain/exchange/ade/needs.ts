@@ -7,6 +7,7 @@ import {
   type Item,
   identifierIn,
   listIn,
+  progenyOf,
   recordIn,
   textIn,
   timeOf,
@@ -76,13 +77,12 @@ function ownIds({ own }: Item): readonly string[] {
 function referred({ record }: Item) {
   const { animal, identifier, alternativeIdentifiers } = record;
   const straw = recordIn(record.straw);
-  const details = [...listIn(record.progenyDetails), ...listIn(record.progeny)];
   return [
     ...[animal, identifier, ...listIn(alternativeIdentifiers)],
     ...listIn(record.sireIdentifiers),
     ...listIn(straw.sireIdentifiers),
     ...listIn(record.parentage).map((one) => recordIn(one).identifier),
-    ...details.map((one) => recordIn(one).identifier),
+    ...progenyOf(record).map(({ identifier: one }) => one),
   ].flatMap((one) => identifierIn(one) ?? []);
 }
 
@@ -92,6 +92,7 @@ function keysIn({ record, own }: Item): readonly IdentifierKey[] {
   return [
     ...tagsOf(record),
     ...tagsOf({ ...detail, identifier: record.animal ?? detail.identifier }),
+    ...progenyOf(record).flatMap(tagsOf),
     ...told.flatMap(({ esquema, valor }) => {
       const text = textIn(valor);
       const scheme = textIn(esquema);

@@ -105,6 +105,13 @@ export function identifierIn(value: unknown): AdeIdentifier | undefined {
     : { scheme: textIn(scheme) ?? '', id: text.slice(0, ID_MAX) };
 }
 
+/** What a calving says of each calf. */
+export function progenyOf(record: AdeRecord): readonly AdeRecord[] {
+  return [...listIn(record.progenyDetails), ...listIn(record.progeny)].map(
+    recordIn,
+  );
+}
+
 /** When it happened, on the farm's clock. */
 export function timeOf(
   { record, own }: Item,

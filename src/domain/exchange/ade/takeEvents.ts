@@ -13,6 +13,7 @@ import {
   isCode,
   type ReproductiveType,
 } from '../../shared/enumerations';
+import { introduce } from './arriving';
 import { ADE_MESSAGES as M } from './messages';
 import {
   type Item,
@@ -23,7 +24,7 @@ import {
   recordIn,
   textIn,
 } from './reading';
-import { calved } from './takeCalves';
+import { calved, calvesIn } from './takeCalves';
 import { type AdeStep, isUuid, type Taking } from './taking';
 import { instantIn } from './times';
 
@@ -52,10 +53,15 @@ export function takeReproductive(taking: Taking, item: Item): void {
     return;
   }
   const input = inputOf(taking, item, placed, type, eventId);
-  taking.take(item, [
+  const calves = calvesIn(taking, item, placed);
+  const done = taking.take(item, [
+    ...calves.flatMap(({ before }) => before),
     { tipo: 'cows/reproductiveRecorded', dados: input },
+    ...calves.flatMap(({ after }) => after),
     ...withoutLactation(taking, item, input),
   ]);
+  if (!done) return;
+  for (const one of calves) introduce(taking, one.item, one.input.animalId);
 }
 
 /** Null: a check that found nothing out. */

@@ -13,6 +13,7 @@ import {
   START,
 } from '@/tools/quality/simulate/history/farm';
 import { idOfNumber } from '@/tools/quality/simulate/ids';
+import { asEdited } from '@/tools/quality/simulate/moves/edited';
 import { someMove } from '@/tools/quality/simulate/moves/moves';
 import { MemoryRows } from '@/tools/quality/simulate/server/rows';
 import {
@@ -163,7 +164,9 @@ describe('the simulated server answers as the real one', () => {
     for (let step = 1; step <= MOVES; step += 1) {
       const herd = readerOf(rows, HERD_ID);
       const today = '20/11/2026';
-      const move = someMove({ chance, herd, newId, today });
+      const sight = { chance, herd, newId, today };
+      const by = idOfNumber(chance.between(1, 2), '7000');
+      const move = asEdited(sight, by, someMove(sight));
       const id = newId();
       const at = new Date(START).toISOString();
       const call = callOf({ ...move, id, at } as Operation);

@@ -1,7 +1,9 @@
 import { RULES } from '@/domain/rules';
+import type { EditClash } from '@/domain/shared/editTypes';
 import { withAnswers } from '@/tools/quality/simulate/cures/ports';
 import { playSeed, playSteps } from '@/tools/quality/simulate/history/history';
 import type { Placed } from '@/tools/quality/simulate/history/steps';
+import { MemoryRows } from '@/tools/quality/simulate/server/rows';
 
 describe('what happens in the histories', () => {
   it('records every kind there is, but what a file brings', async () => {
@@ -32,6 +34,21 @@ describe('what happens in the histories', () => {
       count.herds += kinds['herds/registered'] ?? 0;
     }
     expect(count.herds / count.all).toBeLessThan(0.3);
+  });
+
+  it('edits on two phones what neither knows of the other', async () => {
+    const insert = jest.spyOn(MemoryRows.prototype, 'insert');
+    for (let seed = 1; seed <= 15; seed += 1) {
+      const run = await playSeed({ seed, devices: 3, steps: 40 });
+      expect([run.lost, run.divergent]).toEqual([[], []]);
+    }
+    const fields = insert.mock.calls
+      .filter(([, table]) => table === 'divergencias')
+      .map(([, , , row]) => (row as EditClash).campo);
+    insert.mockRestore();
+    // Those of a day name it.
+    const edited = fields.filter((field) => !field.includes(' '));
+    expect(edited.length).toBeGreaterThan(2);
   });
 
   it.each([

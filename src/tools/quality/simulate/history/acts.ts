@@ -13,6 +13,7 @@ import type { RootState } from '@/state/rootReducer';
 import { batchEdit } from '@/state/sync/batchEdit';
 import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';
+import { asEdited } from '../moves/edited';
 import { type Move, oneOf } from '../moves/move';
 import { someMove } from '../moves/moves';
 import type { Fate, Told } from './book';
@@ -33,7 +34,8 @@ export async function recordMove(
     return;
   }
   const today = farmDay(world.clock.now() + device.skew);
-  const move = someMove({ chance, herd, newId: world.newId, today });
+  const sight = { chance, herd, newId: world.newId, today };
+  const move = asEdited(sight, tab.state().device.id, someMove(sight));
   await tell(world, device, asTheScreensSend(tab.state(), move));
 }
 

@@ -2,6 +2,7 @@ import type { Animal, AnimalInput } from '@/domain/animals/types';
 import type { CalfInput } from '@/domain/cows/types';
 import {
   activeOf,
+  editedOne,
   type Maker,
   oneOf,
   type Sight,
@@ -76,16 +77,20 @@ const registerMany: Maker = (sight) => ({
 
 const update: Maker = (sight) => {
   const { chance } = sight;
-  const animal = oneOf(chance, activeOf(sight));
+  const animal = editedOne(chance, activeOf(sight));
   if (!animal) return null;
+  const { animalId, rebanhoId, categoria, sexo, paiId } = animal;
   const nome = chance.happens(0.6) ? someName(sight) : animal.nome;
-  const { animalId, rebanhoId, categoria, sexo, maeId, paiId } = animal;
-  const { dataNascimento } = animal;
-  const raca = chance.pick(['H', 'J', 'GH', 'AN']);
-  const kept = { animalId, rebanhoId, categoria, sexo, maeId, paiId };
-  const alterados = nome === animal.nome ? ['raca'] : ['nome', 'raca'];
-  const edit = { versaoBase: animal.versao, alterados };
-  const dados = { ...kept, nome, raca, dataNascimento, ...edit };
+  const raca = chance.happens(0.6)
+    ? chance.pick(['H', 'J', 'GH', 'AN'])
+    : animal.raca;
+  const dataNascimento = chance.happens(0.1)
+    ? someDay(sight, 3000)
+    : animal.dataNascimento;
+  const mother = chance.happens(0.1) ? oneOf(chance, cowsOf(sight)) : undefined;
+  const maeId = mother?.animalId ?? animal.maeId;
+  const kept = { animalId, rebanhoId, categoria, sexo, paiId };
+  const dados = { ...kept, nome, raca, dataNascimento, maeId };
   return { tipo: 'animals/updated', dados };
 };
 
@@ -141,7 +146,7 @@ const restock: Maker = (sight) => {
 export const ANIMAL_MOVES: readonly (readonly [number, Maker])[] = [
   [8, register],
   [1, registerMany],
-  [6, update],
+  [8, update],
   [3, discard],
   [2, restore],
   [2, bull],

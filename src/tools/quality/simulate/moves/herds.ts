@@ -5,8 +5,8 @@ const update: Maker = (sight) => ({
   tipo: 'herds/updated',
   dados: {
     rebanhoId: sight.herd.herd.rebanhoId,
-    nome: someName(sight),
-    descricao: '',
+    nome: sight.chance.happens(0.6) ? someName(sight) : sight.herd.herd.nome,
+    descricao: sight.chance.pick(['', 'Alto', 'Baixo']),
   },
 });
 
@@ -24,7 +24,7 @@ const parameters: Maker = ({ chance, herd }) => ({
 });
 
 export const HERD_MOVES: readonly (readonly [number, Maker])[] = [
-  [1, update],
+  [2, update],
   [1, register],
-  [1, parameters],
+  [2, parameters],
 ];

@@ -42,6 +42,14 @@ export function oneOf<T>(chance: Chance, list: readonly T[]): T | undefined {
   return list[Math.floor(chance.next() * list.length)];
 }
 
+/** Half the time the first, so that two devices come to edit the same. */
+export function editedOne<T>(
+  chance: Chance,
+  list: readonly T[],
+): T | undefined {
+  return chance.happens(0.5) ? list[0] : oneOf(chance, list);
+}
+
 /** Some of them, at least one of some. */
 export function someOf<T>(chance: Chance, list: readonly T[]): T[] {
   const some = list.filter(() => chance.happens(0.4));

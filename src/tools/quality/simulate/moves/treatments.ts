@@ -1,6 +1,7 @@
 import type { TreatmentApplication } from '@/domain/treatments/types';
 import {
   activeOf,
+  editedOne,
   type Maker,
   oneOf,
   type Sight,
@@ -40,7 +41,7 @@ const registerMedicine: Maker = (sight) => ({
 });
 
 const updateMedicine: Maker = (sight) => {
-  const known = oneOf(sight.chance, medicinesOf(sight));
+  const known = editedOne(sight.chance, medicinesOf(sight));
   if (!known) return null;
   return {
     tipo: 'medicines/updated',
@@ -73,7 +74,7 @@ const registerTreatment: Maker = (sight) => {
 };
 
 const updateTreatment: Maker = (sight) => {
-  const known = oneOf(sight.chance, treatmentsOf(sight));
+  const known = editedOne(sight.chance, treatmentsOf(sight));
   const dados = known && treatment(sight, known.tratamentoId);
   return dados ? { tipo: 'treatments/updated', dados } : null;
 };
@@ -175,10 +176,10 @@ const deleteApplication: Maker = (sight) => {
 
 export const TREATMENT_MOVES: readonly (readonly [number, Maker])[] = [
   [2, registerMedicine],
-  [1, updateMedicine],
+  [2, updateMedicine],
   [1, deleteMedicine],
   [2, registerTreatment],
-  [1, updateTreatment],
+  [2, updateTreatment],
   [1, deleteTreatment],
   [4, apply],
   [2, finish],

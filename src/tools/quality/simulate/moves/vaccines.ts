@@ -2,6 +2,7 @@ import type { OfficialDoseInput } from '@/domain/duties/types';
 import type { AppliedDose, Vaccine } from '@/domain/vaccines/types';
 import {
   activeOf,
+  editedOne,
   type Maker,
   oneOf,
   type Sight,
@@ -13,7 +14,7 @@ import {
 
 function vaccineOf({ chance, herd }: Sight): Vaccine | undefined {
   const open = herd.all('vacinas').filter(({ finalizada }) => !finalizada);
-  return oneOf(
+  return editedOne(
     chance,
     sorted(open, ({ vacinaId }) => vacinaId),
   );
@@ -128,8 +129,8 @@ const conclude: Maker = (sight) => {
 
 export const VACCINE_MOVES: readonly (readonly [number, Maker])[] = [
   [2, register],
-  [1, update],
-  [1, changeFilter],
+  [2, update],
+  [2, changeFilter],
   [6, applyDose],
   [1, keepPapers],
   [1, deleteDose],

@@ -153,7 +153,7 @@ function movedBirth(herd: HerdReader, animal: Animal, day: FarmDate | null) {
   }
   const { moving, staying } = weighingsAt(herd, animal, day);
   const days = recordDays(herd, animal, staying);
-  const [firstRecord = null] = days.toSorted(compareDates);
+  const [firstRecord = null] = [...days].sort(compareDates);
   const pesagens = moving.map((it) => ({ ...it, dataPesagem: day }));
   return { firstRecord, pesagens };
 }

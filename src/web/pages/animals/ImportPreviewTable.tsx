@@ -43,9 +43,12 @@ export function ImportPreviewTable(props: ImportPreviewTableProps) {
       ) : null}
       {gone > 0 ? (
         <Note>
-          {count(gone, 'linha é de quem', 'linhas são de quem')} saiu do
-          rebanho, e não entra de novo. Para ter um animal de volta, use
-          Restaurar, em Descartados.
+          {count(
+            gone,
+            'linha é de quem saiu do rebanho e não entra',
+            'linhas são de quem saiu do rebanho e não entram',
+          )}{' '}
+          de novo. Para ter um animal de volta, use Restaurar, em Descartados.
         </Note>
       ) : null}
       <ImportRefusals refusals={refusals} />

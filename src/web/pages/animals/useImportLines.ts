@@ -72,6 +72,7 @@ function named(
 ): Named {
   const { rebanhoId } = herd.herd;
   const { identificadores, ...animal } = readCells(line.cells, mapping);
+  // The 0 stands where it did in ids of sheets that were imported before.
   const id = v5(JSON.stringify([line.linha, animal, 0]), rebanhoId);
   const identifierIds = IMPORT_SCHEMES.map((scheme) => {
     const valor = identificadores[scheme];

@@ -16,6 +16,7 @@ const base = {
     // Their modules are ESM only; the UMD build beside them is not.
     '^(d3-[a-z-]+|internmap)$': '<rootDir>/node_modules/$1/dist/$1.js',
   },
+  runtime: '<rootDir>/scripts/runtime.cjs',
   clearMocks: true,
 } satisfies Config;
 

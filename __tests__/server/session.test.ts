@@ -12,7 +12,7 @@ let test: TestApp;
 let time = START;
 
 beforeAll(async () => {
-  test = await startTestApp({ now: () => new Date(time) });
+  test = await startTestApp({ now: () => new Date(time), costlyHashes: true });
 });
 afterAll(() => test.close());
 beforeEach(() => {

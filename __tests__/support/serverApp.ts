@@ -10,6 +10,7 @@ import { PATHS } from '@/contract/api';
 import type { LoginAnswer, SessionAnswer } from '@/contract/calls/account';
 import { type AppOptions, buildApp } from '@/server/app';
 import { type Database, openDatabase } from '@/server/database/database';
+import { makeHashPool } from '@/server/services/accounts/hashPool';
 import type { WorkerData } from '@/server/workers/call';
 import { makeWorkers, type Workers } from '@/server/workers/pool';
 import { checkAnswer } from './answerCheck';
@@ -66,10 +67,15 @@ export type TestAppOptions = Partial<
     readonly servers: number;
     /** With the worker threads of the built server. */
     readonly withWorkers: boolean;
+    /** With password hashes of the cost that a farm's server pays. */
+    readonly costlyHashes: boolean;
   }
 >;
 
 const BUILT = path.resolve('dist/server');
+
+/** argon2id too, at its least: most tests have many users and no secrets. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Two servers share each database and are called in turn. */
 const SERVERS = Number(process.env.LIDA_SERVERS ?? 2);
@@ -111,7 +117,7 @@ export async function startTestApp({
 /** A server with its own connections to this database. */
 async function startServer(
   connectionString: string,
-  { withWorkers, ...options }: Omit<TestAppOptions, 'servers'>,
+  { withWorkers, costlyHashes, ...options }: Omit<TestAppOptions, 'servers'>,
 ) {
   const database = await openDatabase({ connectionString, kind: 'embutido' });
   const data: WorkerData = {
@@ -126,6 +132,7 @@ async function startServer(
     now: () => new Date(),
     rateLimit: false,
     ...(workers ? { workers } : {}),
+    ...(costlyHashes ? {} : { passwords: makeHashPool(CHEAP) }),
     ...options,
   });
   return { app: checked(app), database, workers };

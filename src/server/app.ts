@@ -32,7 +32,7 @@ import { callRoutes } from './routes/calls';
 import type { RouteContext } from './routes/context';
 import { writeRoutes } from './routes/writes';
 import { makeAccounts, makeLoginFinder } from './services/accounts/accounts';
-import { makeHashPool } from './services/accounts/hashPool';
+import { type HashPool, makeHashPool } from './services/accounts/hashPool';
 import { makeRecovery } from './services/accounts/recovery';
 import { makeSessions } from './services/accounts/sessions';
 import { makeTokens } from './services/accounts/tokens';
@@ -63,6 +63,8 @@ export interface AppOptions {
   /** Who may read /metrics from elsewhere; absent: nobody. */
   readonly metricsToken?: string | null;
   readonly timeouts?: Timeouts;
+  /** Absent: hashes of OWASP's least cost. */
+  readonly passwords?: HashPool;
 }
 
 const COMPRESSED_FROM = 1024;
@@ -120,11 +122,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function makeContext(
-  { database, now, pushHosts: hosts = [], mailJobs: jobs, workers }: AppOptions,
+  options: AppOptions,
   limits: RouteContext['limits'],
 ): RouteContext {
+  const { database, now, workers, mailJobs: jobs } = options;
+  const { pushHosts: hosts = [], passwords = makeHashPool() } = options;
   const sessions = makeSessions(database, makeTokens(database, now), now);
-  const passwords = makeHashPool();
   const parts = { database, sessions, passwords, now };
   return {
     ...{ database, sessions, limits, now, workers },

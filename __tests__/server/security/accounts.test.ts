@@ -20,7 +20,7 @@ let test: TestApp;
 let time = START;
 
 beforeAll(async () => {
-  test = await startTestApp({ now: () => new Date(time) });
+  test = await startTestApp({ now: () => new Date(time), costlyHashes: true });
 });
 afterAll(() => test.close());
 beforeEach(() => {
@@ -327,7 +327,7 @@ it('a session that was ended is not renewed where it is not known yet', async ()
 });
 
 it('there are no accounts but those people made', async () => {
-  const fresh = await startTestApp();
+  const fresh = await startTestApp({ costlyHashes: true });
   const { Pool } = await import('pg');
   const pool = new Pool({ connectionString: fresh.databaseUrl });
   const { rows } = await pool.query('SELECT count(*)::int AS n FROM usuario');

@@ -1,9 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal, unavailable } from '@/server/services/shared/problems';
 
+/** Of argon2id; `memoryCost` is in KiB. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 // OWASP's minimum for argon2id.
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // One more than the smallest machine has processors, so that none waits while
 // the next is handed over; and one less than libuv has threads, so that the
 // signature of a token never waits for a hash.
@@ -25,12 +31,14 @@ export interface HashPool {
   isCurrent(stored: string): boolean;
 }
 
-export function makeHashPool(): HashPool {
+export function makeHashPool(cost = COST): HashPool {
+  const { memoryCost, timeCost, parallelism } = cost;
+  const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
   const run = makeQueue(AT_ONCE, QUEUE_LIMIT, TOGETHER);
   return {
-    hash: (password) => run(() => hash(password, PARAMETERS)),
+    hash: (password) => run(() => hash(password, cost)),
     verify: (stored, password) => run(() => verify(stored, password)),
-    isCurrent: (stored) => stored.startsWith(PREFIX),
+    isCurrent: (stored) => stored.startsWith(prefix),
   };
 }
 

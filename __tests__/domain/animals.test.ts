@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { leavingNotices } from '@/domain/animals/notices';
 import { ANIMAL_NEEDS, ANIMAL_RULES } from '@/domain/animals/operations';
 import {
   type AnimalSurroundings,
@@ -22,6 +23,7 @@ import {
 } from '../support/builders';
 import {
   anApplication,
+  aProduction,
   aReproductive,
   aWeighing,
   uuid,
@@ -321,20 +323,14 @@ describe('an update', () => {
   });
 });
 
-describe('a day of birth that moves', () => {
-  const animalId = ANIMAL_ID;
-  const before = '05/02/2026';
-  const at = (dataNascimento: string | null, rows: RowsByTable) =>
-    run(
-      herdOf({
-        animais: [anAnimal({ dataNascimento: '01/02/2026' })],
-        ...rows,
-      }),
-      ANIMAL_RULES['animals/updated'],
-      anAnimalInput({ dataNascimento }),
-    );
+const ON_THAT_DAY = '05/02/2026';
+const weighing = { animalId: ANIMAL_ID, dataPesagem: ON_THAT_DAY };
+const RECORDS = recordsOf(ANIMAL_ID, ON_THAT_DAY);
 
-  const weighing = { animalId, dataPesagem: before };
+function recordsOf(
+  animalId: string,
+  before: string,
+): readonly (readonly [string, RowsByTable])[] {
   const dose: AppliedDose = {
     ...{ doseId: uuid(1, 3), rebanhoId: HERD_ID, aplicacaoId: uuid(2, 3) },
     ...{ dataAplicacao: before, quantidadeAnimais: 1, numeroDose: 1 },
@@ -342,7 +338,7 @@ describe('a day of birth that moves', () => {
     animaisVacinados: [{ animalId, nome: 'Mimosa', numeroDose: 1 }],
     ...{ finalizouCiclo: false, versao: 1 },
   };
-  const records: readonly (readonly [string, RowsByTable])[] = [
+  return [
     ['a weighing', { pesagens: [aWeighing(1, weighing)] }],
     ['a sample', { amostras: [aSample(1, { animalId, data: before })] }],
     [
@@ -366,8 +362,22 @@ describe('a day of birth that moves', () => {
       },
     ],
   ];
+}
 
-  it.each(records)('is never after %s', (_, rows) => {
+describe('a day of birth that moves', () => {
+  const animalId = ANIMAL_ID;
+  const before = ON_THAT_DAY;
+  const at = (dataNascimento: string | null, rows: RowsByTable) =>
+    run(
+      herdOf({
+        animais: [anAnimal({ dataNascimento: '01/02/2026' })],
+        ...rows,
+      }),
+      ANIMAL_RULES['animals/updated'],
+      anAnimalInput({ dataNascimento }),
+    );
+
+  it.each(RECORDS)('is never after %s', (_, rows) => {
     expect(at('06/02/2026', rows).outcome).toMatchObject({
       ok: false,
       problem: {
@@ -467,6 +477,26 @@ describe('a discard', () => {
       ok: false,
       problem: { status: 400, detail },
     });
+  });
+
+  it.each([
+    ...RECORDS,
+    [
+      'milk',
+      { producoes: [aProduction(1, ON_THAT_DAY, { [ANIMAL_ID]: 12 })] },
+    ] as const,
+  ])('asks where it is dated before %s', (_, rows) => {
+    const animal = anAnimal({ dataNascimento: '01/02/2026' });
+    const herd = herdOf({ animais: [animal], ...rows });
+    expect(leavingNotices(herd, animal, '04/02/2026')).toMatchObject([
+      {
+        mensagem:
+          'Mimosa tem registros até 05/02/2026, depois da data do descarte.',
+      },
+    ]);
+    expect(leavingNotices(herd, animal, ON_THAT_DAY)).toEqual([]);
+    const other = anAnimal({ animalId: MOTHER_ID });
+    expect(leavingNotices(herd, other, '04/02/2026')).toEqual([]);
   });
 
   it('does not find an animal that is not there', () => {

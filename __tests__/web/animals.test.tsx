@@ -8,9 +8,11 @@ import {
 import { axe } from 'jest-axe';
 import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
 import { anAnimal, HERD_ID, written } from '../support/builders';
+import { aWeighing } from '../support/buildersMilk';
 import {
   animalWritten,
   HERD,
+  herdOf,
   openApp,
   openKeeping,
   reads,
@@ -746,10 +748,12 @@ describe('one animal', () => {
   });
 
   it('is discarded with a reason', async () => {
+    const { animalId } = mimosa;
+    const weighing = aWeighing(1, { animalId, dataPesagem: '03/02/2025' });
     const { user, sent, router } = openApp(
       `${HERD}/animal/${mimosa.animalId}`,
       {
-        ...reads(herd),
+        ...reads(herd, herdOf(herd), { pesagens: [weighing] }),
         [DISCARD]: animalWritten(
           { ...sold, ...mimosa, descartado: true, descarte: sold.descarte },
           'Descartado com sucesso!',
@@ -790,6 +794,20 @@ describe('one animal', () => {
     await user.clear(date);
     await user.type(date, '01022025');
     await user.click(send);
+    const question = await screen.findByRole('dialog', {
+      name: 'Confira antes de salvar',
+    });
+    expect(question).toHaveTextContent(
+      'Mimosa tem registros até 03/02/2025, depois da data do descarte.',
+    );
+    await user.click(
+      within(question).getByRole('button', { name: 'Corrigir' }),
+    );
+    expect(sent.some(({ call }) => call === DISCARD)).toBe(false);
+    await user.click(send);
+    await user.click(
+      await screen.findByRole('button', { name: 'Está certo, salvar' }),
+    );
     expect(await screen.findByText('Descartado com sucesso!')).toBeVisible();
     expect(router.state.location.pathname).toBe(`${HERD}/animais`);
     expect(await namesShown()).toEqual([

@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { RouteObject } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import type { RowsByTable } from '@/domain/shared/effects';
 import { SESSION_KEY } from '@/state/session/storage';
 import { tell } from '@/web/readings/channel';
 import { aHerd, HERD_ID, written } from '../support/builders';
@@ -14,6 +15,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function reads(
   animals: readonly Animal[] = [],
   herd: Herd = herdOf(animals),
+  rows: RowsByTable = {},
 ): Answers {
   return {
     'GET /api/rebanho/obter-rebanhos': { status: 200, body: [herd] },
@@ -23,7 +25,7 @@ export function reads(
         body: {
           versao: herd.versao,
           completo: true,
-          mudancas: { rebanhos: [herd], animais: animals },
+          mudancas: { rebanhos: [herd], animais: animals, ...rows },
           removidos: { rebanhos: [], animais: [] },
         },
       },

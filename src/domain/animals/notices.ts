@@ -1,6 +1,8 @@
+import { compareDates, type FarmDate, isAfter } from '../shared/dates';
 import type { HerdReader, Notice } from '../shared/effects';
 import { CATEGORIES, labelOf } from '../shared/enumerations';
 import { counted } from '../shared/lists';
+import { recordDays } from './recordDays';
 import type { Animal } from './types';
 
 /**
@@ -21,4 +23,33 @@ export function categoryNotices(
   const now = labelOf(CATEGORIES, categoria).toLowerCase();
   const mensagem = `${nome} tem ${many} como vaca. Como ${now}, sai das listas de vacas, do leite e da reprodução.`;
   return [{ codigo: 'CATEGORIA', campo: 'categoria', mensagem }];
+}
+
+/**
+ * What is asked where an animal would leave before the last of its records: the
+ * day is wrong, or somebody recorded another for it. It stops nobody, who may
+ * learn days later that a cow was sold.
+ */
+export function leavingNotices(
+  herd: HerdReader,
+  animal: Animal,
+  day: FarmDate,
+): readonly Notice[] {
+  const { animalId, nome } = animal;
+  const weighings = herd.rowsOf('pesagens', animalId);
+  const days = [
+    ...recordDays(herd, animal, weighings),
+    ...milkDays(herd, animalId),
+  ];
+  const last = days.sort(compareDates).pop();
+  if (last === undefined || !isAfter(last, day)) return [];
+  const mensagem = `${nome} tem registros até ${last}, depois da data do descarte.`;
+  return [{ codigo: 'DESCARTE', campo: 'dataOcorrencia', mensagem }];
+}
+
+function milkDays(herd: HerdReader, animalId: string): FarmDate[] {
+  return herd
+    .all('producoes')
+    .filter(({ registros }) => registros.some((it) => it.vacaId === animalId))
+    .map(({ dataOcorrencia }) => dataOcorrencia);
 }

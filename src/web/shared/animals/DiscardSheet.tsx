@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { JUSTIFICATION_MAX } from '@/domain/animals/limits';
+import { leavingNotices } from '@/domain/animals/notices';
 import type { Animal, DiscardInput } from '@/domain/animals/types';
 import {
   DISCARD_REASONS,
@@ -13,6 +14,7 @@ import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
 import { today } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
+import { useNotices } from '@/web/components/NoticesDialog';
 import { useUndo } from '@/web/components/undo';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
@@ -21,7 +23,9 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
+import { notSent } from '@/web/refusal';
 import { OfflineHint } from '@/web/shared/OfflineHint';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import { SaleConfirmation } from '@/web/shared/withdrawal/SaleConfirmation';
 import { useDiscardSchema } from '@/web/shared/withdrawal/sale';
 import { RefusedNote } from '@/web/sync/RefusedNote';
@@ -74,10 +78,15 @@ export default function DiscardSheet(props: DiscardSheetProps) {
   const dispatch = useAppDispatch();
   const { animalId, rebanhoId, nome } = animal;
   const schema = useDiscardSchema(animal);
+  const herd = useHerdReader(rebanhoId);
+  const { ask, dialog } = useNotices();
   const save = async (values: DiscardValues) => {
     const { confirmacao: _, ...discard } = values;
     // The schema has checked the reason.
     const dados = discard as DiscardInput;
+    const { dataOcorrencia: day } = dados;
+    const notices = herd && day ? leavingNotices(herd, animal, day) : [];
+    if (!(await ask(notices))) return notSent(notices);
     const result = await recorder.save(dados);
     const refused = toldForm(result, values);
     if (refused) return refused;
@@ -124,6 +133,7 @@ export default function DiscardSheet(props: DiscardSheetProps) {
         <DateField name="dataOcorrencia" label="Data do descarte" required />
         <SubmitButton variant="danger">Descartar animal</SubmitButton>
       </Form>
+      {dialog}
     </Sheet>
   );
 }

@@ -298,6 +298,8 @@ describe('the discarded animals', () => {
     expect(
       screen.getByRole('heading', { name: 'Nenhum animal descartado' }),
     ).toBeInTheDocument();
+    // The row has gone, and what had the focus with it.
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   it('tells that a filter is on, though one of the views is like it', async () => {

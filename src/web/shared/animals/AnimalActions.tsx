@@ -21,6 +21,7 @@ import { Sheet } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Row } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
+import { useHeldFocus } from '@/web/components/useHeldFocus';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { productivePath, reproductivePath } from '../cows/paths';
@@ -162,6 +163,7 @@ export function RestoreButton({ animal }: AnimalProps) {
   const [renaming, setRenaming] = useState(false);
   const dispatch = useAppDispatch();
   const told = useTold();
+  useHeldFocus();
   const restore = async () => {
     setBusy(true);
     const dados = { animalId, rebanhoId, nome: null };

@@ -226,6 +226,7 @@ describe('the screens of a milking', () => {
     // The kiosk's own sizes come after the first drawing.
     if (kiosk) await page.locator('[data-densidade="quiosque"]').waitFor();
     expect(await sizesOf(page)).toEqual({ overflow: 0, small: [] });
+    await expectList(page, size);
     // As most parlours are: the bar says so, and the rest stays in sight.
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await page.getByText(GENERAL_MESSAGES.offlineBanner).waitFor();
@@ -250,15 +251,22 @@ describe('the screens of a milking', () => {
     await page.getByText('NÃO VAI AO TANQUE').waitFor();
     await page.keyboard.type('12,5');
     for (const theme of THEMES) {
-      await page.evaluate((look) => {
-        Object.assign(document.documentElement.dataset, look);
-      }, theme);
+      await wear(page, theme);
       const value = await field(page, 'Estrela').boundingBox();
       const key = await page
         .getByRole('button', { name: '1', exact: true })
         .boundingBox();
-      const foot = (value?.y ?? 0) + (value?.height ?? Number.MAX_VALUE);
-      expect(foot).toBeLessThan(key?.y ?? 0);
+      expect(footOf(value)).toBeLessThan(key?.y ?? 0);
+    }
+    for (const key of ['Backspace', 'Backspace', '5', 'Enter']) {
+      await page.keyboard.press(key);
+    }
+    for (const theme of THEMES) {
+      await wear(page, theme);
+      const question = page.getByText(/10 vezes a última/);
+      const key = page.getByRole('button', { name: '1', exact: true });
+      const top = (await key.boundingBox())?.y ?? 0;
+      expect(footOf(await question.boundingBox())).toBeLessThan(top);
     }
   });
 
@@ -309,6 +317,30 @@ function fontsLoaded(page: Page) {
   return page.evaluate(async () => {
     await document.fonts.ready;
   });
+}
+
+function wear(page: Page, theme: (typeof THEMES)[number]) {
+  return page.evaluate((look) => {
+    Object.assign(document.documentElement.dataset, look);
+  }, theme);
+}
+
+/** Where a box ends, px from the top; far away where nothing is in sight. */
+function footOf(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : Number.MAX_VALUE;
+}
+
+/** The list of all cows, in letters to read and as wide as the device lets it. */
+async function expectList(page: Page, { width }: Size) {
+  await page.getByRole('button', { name: 'Lista' }).click();
+  const list = page.getByRole('dialog', { name: 'Vacas' });
+  const cow = list.getByRole('button', { name: /Mimosa/ });
+  const box = await cow.boundingBox();
+  expect(box?.width).toBeGreaterThan(Math.min(width, 400) - 80);
+  const letters = await cow.evaluate((it) => getComputedStyle(it).fontSize);
+  expect(Number.parseFloat(letters)).toBeGreaterThanOrEqual(14);
+  await list.getByRole('button', { name: 'Fechar' }).click();
+  await field(page, 'Estrela').focus();
 }
 
 /** How much does not fit, px, and which targets are too small. */

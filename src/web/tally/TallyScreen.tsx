@@ -151,7 +151,7 @@ function Current<Item extends TallyItem>(props: CurrentProps<Item>) {
   const item = roll.items.get(id);
   const saved = entry.state().lines.get(id)?.valor ?? null;
   return (
-    <div className={styles.middle}>
+    <div className={styles.middle} data-pergunta={asking || undefined}>
       <div key={id} className={styles.animal}>
         {item ? props.card(item) : null}
       </div>

@@ -16,9 +16,6 @@ function useTotals(entry: TallyEntry) {
   return milkTotals(useEntry(entry, (state) => state.lines).values());
 }
 
-/** At a line's end, where it breaks: none begins with it. */
-const DOT = '\u{a0}· ';
-
 /** `Tanque 182,4 L · Descarte 15,2 L · média 13,0 L` */
 export function MilkSums({ entry }: EntryProps) {
   const { vacas, litros, tanque, descarte } = useTotals(entry);
@@ -26,13 +23,10 @@ export function MilkSums({ entry }: EntryProps) {
     <p className={styles.sums}>
       <strong>Tanque {litres(tanque)}</strong>
       {descarte > 0 ? (
-        <>
-          {DOT}
-          <span className={styles.apart}>Descarte {litres(descarte)}</span>
-        </>
+        <span className={styles.apart}>Descarte {litres(descarte)}</span>
       ) : null}
       {vacas > 0 ? (
-        <span className={styles.mean}> · média {litres(litros / vacas)}</span>
+        <span className={styles.mean}>média {litres(litros / vacas)}</span>
       ) : null}
     </p>
   );

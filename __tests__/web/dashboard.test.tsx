@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { isSemenOnly } from '@/domain/bulls/stock';
 import type { Operation } from '@/domain/operations';
@@ -11,6 +11,8 @@ import { entryOf } from '@/state/outbox/entry';
 import { eventOf } from '@/state/outbox/slice';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { iatfDraftKey } from '@/web/shared/cows/iatfDraft';
+import { draftStore } from '@/web/tally/draftStore';
+import { newMilking } from '@/web/tally/milk';
 import { HERD_ID } from '../support/builders';
 import { HERD, openApp } from './herdsFarm';
 import { readsOf, storyFarm } from './reportsFarm';
@@ -132,6 +134,43 @@ describe('the herd’s menu as a dashboard', () => {
       'Como estava em…',
       'Detalhes do rebanho',
     ]);
+  });
+});
+
+describe('what was left half typed on this device', () => {
+  it('is gone on with from the herd’s page', async () => {
+    const whose = { id: 'lote', rebanhoId: HERD_ID, usuario: 'maria' };
+    const data = farmDay(Date.now());
+    const begun = newMilking(whose, { data, ordenha: 2, ordem: 'nome' });
+    const cow = farm.herd.all('animais').find((it) => it.categoria === 'V');
+    await draftStore().save(begun, {
+      ...{ id: cow?.animalId ?? '', valor: 12.5, motivo: null },
+      ...{ confirmado: false, vez: 1, extra: {} },
+    });
+    const { user, container } = openApp(HERD, readsOf(farm));
+    const name = 'Por terminar';
+    const left = await screen.findByRole('region', { name }, PATIENT);
+    expect(left).toHaveTextContent(
+      /Continuar: Ordenha da tarde de .*Rascunho neste aparelho: 1 vaca, 12,5.L/,
+    );
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(within(left).getByRole('link'));
+    await screen.findByRole('textbox', { name: /^Litros de/ }, PATIENT);
+    await draftStore().drop('lote');
+  });
+
+  it('is nothing where nothing was typed', async () => {
+    const whose = { id: 'lote', rebanhoId: HERD_ID, usuario: 'maria' };
+    const data = farmDay(Date.now());
+    const begun = newMilking(whose, { data, ordenha: 2, ordem: 'nome' });
+    await draftStore().save(begun);
+    const read = jest.spyOn(draftStore(), 'find');
+    openApp(HERD, readsOf(farm));
+    await screen.findByRole('region', { name: 'Para hoje' }, PATIENT);
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    await act(async () => void (await read.mock.results[0]?.value));
+    expect(screen.queryByRole('region', { name: 'Por terminar' })).toBeNull();
+    await draftStore().drop('lote');
   });
 });
 

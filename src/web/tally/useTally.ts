@@ -111,14 +111,16 @@ export function useProgress(entry: TallyEntry) {
   return { ids, lines, missing: missingOf({ ids, lines }) };
 }
 
-/** The user's drafts of a herd; null until they were read. */
-export function useDrafts(rebanhoId: string, tipo: TallyKind) {
+/** The user's drafts of a herd, of one kind or of all; null until they were read. */
+export function useDrafts(rebanhoId: string, tipo?: TallyKind) {
   const usuario = useAppSelector(selectUsername) ?? '';
   const [drafts, setDrafts] = useState<readonly Draft[] | null>(null);
   const read = useCallback(async () => {
     try {
       const all = await draftStore().find(rebanhoId, usuario);
-      setDrafts(all.filter(({ header }) => header.tipo === tipo));
+      setDrafts(
+        all.filter(({ header }) => header.tipo === (tipo ?? header.tipo)),
+      );
     } catch {
       setDrafts([]);
     }

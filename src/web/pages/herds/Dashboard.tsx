@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Herd } from '@/domain/herds/types';
 import { parametersOf } from '@/domain/parameters/parameters';
 import type { Dashboard as Data } from '@/domain/reports/dashboard';
@@ -11,6 +11,7 @@ import { useAppSelector } from '@/web/hooks';
 import { longDate } from '@/web/shared/calendar/weeks';
 import { useMoment } from '@/web/shared/useMoment';
 import { WholeGate } from '@/web/shared/WholeGate';
+import { whenItComes } from '@/web/shared/whenItComes';
 import { useIsWide } from '@/web/useMedia';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
@@ -23,6 +24,10 @@ import { Tasks } from './Tasks';
 import styles from './today.module.css';
 import { Week } from './Week';
 import { Yesterday } from './Yesterday';
+
+const UnfinishedTallies = lazy(() =>
+  whenItComes(() => import('./UnfinishedTallies')),
+);
 
 interface DashboardProps {
   readonly herd: Herd;
@@ -109,6 +114,9 @@ function Today({ data, reader, today }: PanelsProps) {
       </div>
       <div className={styles.tasks}>
         <DeviceAlerts rebanhoId={rebanhoId} />
+        <Suspense fallback={null}>
+          <UnfinishedTallies reader={reader} />
+        </Suspense>
         <Tasks tasks={data.tarefas} herd={reader} />
         <Recording>
           <NumericNamesOffer rebanhoId={rebanhoId} />

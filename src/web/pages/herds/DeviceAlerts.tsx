@@ -1,6 +1,5 @@
 import { CloudOff, Syringe } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
 import {
   type DeviceReminder,
   deviceReminders,
@@ -9,43 +8,11 @@ import { compareTimes, type FarmTime } from '@/domain/shared/dates';
 import { farmTime } from '@/state/clock';
 import { selectQueue } from '@/state/outbox/queueItems';
 import { renewPush } from '@/state/push/thunks';
-import { classes } from '@/web/components/classes';
-import { Columns } from '@/web/components/layout';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { plannedLot } from '@/web/shared/cows/iatfDraft';
 import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
-import styles from './herds.module.css';
+import { AlertRow, AlertRows } from './AlertRow';
 import { Panel } from './Panels';
-
-function Rows({ children }: { readonly children: ReactNode }) {
-  return (
-    <Columns as="ul" least="20rem">
-      {children}
-    </Columns>
-  );
-}
-
-interface AlertRowProps {
-  readonly to: string;
-  readonly urgent: boolean;
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly text: string;
-}
-
-function AlertRow({ to, urgent, icon, title, text }: AlertRowProps) {
-  return (
-    <li>
-      <Link to={to} className={classes(styles.alert, urgent && styles.urgent)}>
-        {icon}
-        <span className={styles.alertText}>
-          <strong>{title}</strong>
-          <span>{text}</span>
-        </span>
-      </Link>
-    </li>
-  );
-}
 
 interface DeviceAlertsProps {
   readonly rebanhoId: string;
@@ -62,7 +29,7 @@ export function DeviceAlerts({ rebanhoId }: DeviceAlertsProps) {
   const lot = `/rebanho/${rebanhoId}/cadastrar-situacao-reprodutiva?lote=iatf`;
   return (
     <Panel id="deste-aparelho" title="Neste aparelho">
-      <Rows>
+      <AlertRows>
         {reminders.map(({ chave, codigo, titulo, texto }) => {
           const unsent = codigo === 'SEM_SYNC';
           return (
@@ -76,7 +43,7 @@ export function DeviceAlerts({ rebanhoId }: DeviceAlertsProps) {
             />
           );
         })}
-      </Rows>
+      </AlertRows>
     </Panel>
   );
 }

@@ -178,7 +178,7 @@ function seen({ animalId }: Task, base: string) {
 }
 
 /** The milking that its form is to begin with. */
-function milkingQuery({
+export function milkingQuery({
   dataOcorrencia,
   ordenha,
 }: NonNullable<Task['producao']>) {

@@ -60,7 +60,7 @@ export const ChoiceField = formField<ChoiceFieldProps, string | null>(
 );
 
 /** Of a longer one a part may stand on a second line. */
-const LONGEST = 13;
+const LONGEST = 14;
 
 /** How many letters a tile must hold side by side: no name is cut in a word. */
 function lettersOf(options: readonly Choice[]) {

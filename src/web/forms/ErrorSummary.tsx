@@ -18,7 +18,7 @@ export function ErrorSummary({ form, title }: ErrorSummaryProps) {
   const { formId, labels, refusalTitle } = useFormContext();
   const { submitCount } = useFormikContext();
   const { refused, own } = useErrors();
-  const errors = [...refused, ...own];
+  const errors = inOrderOf([...labels.keys()], [...refused, ...own]);
   useFocusOnRefusal(form, errors);
   if (errors.length === 0) return null;
   // What concerns no field leads nowhere.
@@ -40,7 +40,7 @@ export function ErrorSummary({ form, title }: ErrorSummaryProps) {
                   if (focusField(form.current, name)) event.preventDefault();
                 }}
               >
-                {`${labels.get(name)}: ${text}`}
+                {told(labels.get(name) ?? '', text)}
               </a>
             ) : (
               text
@@ -52,7 +52,22 @@ export function ErrorSummary({ form, title }: ErrorSummaryProps) {
   );
 }
 
+/** A label that asks needs no colon. */
+function told(label: string, text: string): string {
+  return `${label}${label.endsWith('?') ? '' : ':'} ${text}`;
+}
+
 type FieldError = readonly [name: string, text: string];
+
+/** As the fields stand on the page; what concerns none of them at the end. */
+function inOrderOf(
+  fields: readonly string[],
+  errors: readonly FieldError[],
+): readonly FieldError[] {
+  const place = ([name]: FieldError) =>
+    fields.includes(name) ? fields.indexOf(name) : fields.length;
+  return [...errors].sort((a, b) => place(a) - place(b));
+}
 
 /** Name and text of what fails now, once the form was sent; none on its way. */
 function useErrors(): Record<'refused' | 'own', readonly FieldError[]> {

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { CALVING_CONDITIONS, freemartinNote } from '@/domain/cows/calves';
 import { bestInseminationTime } from '@/domain/cows/forecast';
-import { isFarmTime } from '@/domain/shared/dates';
+import { addDays, isFarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { BREEDS, labelOf, SEXES, type Sex } from '@/domain/shared/enumerations';
+import { today } from '@/web/clock';
 import { Note } from '@/web/components/layout';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
@@ -13,6 +14,7 @@ import { MoreFields } from '@/web/forms/MoreFields';
 import { SelectField } from '@/web/forms/SelectField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues } from '@/web/forms/useFormValues';
+import { fromToday } from '@/web/shared/cows/due';
 import { BullFields } from './BullFields';
 import {
   bornCalves,
@@ -63,9 +65,12 @@ function BestTime() {
   const { dataOcorrencia } = useFormValues<ReproductiveValues>();
   if (dataOcorrencia === null || !isFarmTime(dataOcorrencia)) return null;
   const { data, periodo } = bestInseminationTime(dataOcorrencia);
+  const day = today();
+  const near = [day, addDays(day, 1)].includes(data);
   return (
     <Note>
-      Melhor hora de inseminar: {data} de {periodo}.
+      Melhor hora de inseminar: {near ? fromToday(data, day) : data} de{' '}
+      {periodo}.
     </Note>
   );
 }

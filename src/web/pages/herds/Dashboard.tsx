@@ -67,7 +67,7 @@ function OfReader({ reader, children }: OfReaderProps) {
     // The menu stands below all of it: alone it would move from the finger.
     return (
       <>
-        <ReportProgress problem={report.problem} />
+        <ReportProgress problem={report.problem} what="o que há para hoje" />
         {report.problem ? children : null}
       </>
     );
@@ -91,6 +91,18 @@ interface PanelsProps {
 function Today({ data, reader, today }: PanelsProps) {
   const { rebanhoId } = reader.herd;
   const isWide = useIsWide();
+  const side = (
+    <div className={styles.side}>
+      <Yesterday
+        milk={data.leite}
+        today={today}
+        base={`/rebanho/${rebanhoId}`}
+      />
+      <Counts rebanhoId={rebanhoId} cows={data.vacas} pregnant={data.prenhes} />
+      {isWide ? <Week reader={reader} today={today} /> : null}
+    </div>
+  );
+  // Where it stands at the right, the keyboard comes to what there is to do first.
   return (
     <section className={styles.today} aria-labelledby="para-hoje">
       <header>
@@ -99,19 +111,7 @@ function Today({ data, reader, today }: PanelsProps) {
           Para hoje
         </h2>
       </header>
-      <div className={styles.side}>
-        <Yesterday
-          milk={data.leite}
-          today={today}
-          base={`/rebanho/${rebanhoId}`}
-        />
-        <Counts
-          rebanhoId={rebanhoId}
-          cows={data.vacas}
-          pregnant={data.prenhes}
-        />
-        {isWide ? <Week reader={reader} today={today} /> : null}
-      </div>
+      {isWide ? null : side}
       <div className={styles.tasks}>
         <DeviceAlerts rebanhoId={rebanhoId} />
         <Suspense fallback={null}>
@@ -122,6 +122,7 @@ function Today({ data, reader, today }: PanelsProps) {
           <NumericNamesOffer rebanhoId={rebanhoId} />
         </Recording>
       </div>
+      {isWide ? side : null}
     </section>
   );
 }

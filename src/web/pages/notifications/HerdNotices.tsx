@@ -80,7 +80,7 @@ function Kinds({ rebanhoId, preferences }: KindsProps) {
     );
   return (
     <Card>
-      <Stack as="fieldset" gap="none">
+      <Stack as="fieldset" gap="sm">
         <legend>
           {proprias ? 'Só para este rebanho' : 'Como nos outros rebanhos'}
         </legend>

@@ -148,7 +148,7 @@ function PreferencesForm({ preferences }: PreferencesFormProps) {
         options={HOURS}
       />
       {GROUPS.map((group) => (
-        <Stack as="fieldset" gap="none" key={group}>
+        <Stack as="fieldset" gap="sm" key={group}>
           <legend>
             <strong>{group}</strong>
           </legend>

@@ -74,8 +74,9 @@ function Rows<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       />
       {left > 0 ? (
         <Button onClick={() => setLimit(limit + STEP)}>
-          Mostrar mais {Math.min(STEP, left)} de{' '}
-          {count(left, 'linha', 'linhas')}
+          {left > STEP
+            ? `Mostrar mais ${STEP} de ${left} linhas`
+            : `Mostrar mais ${count(left, 'linha', 'linhas')}`}
         </Button>
       ) : null}
     </>

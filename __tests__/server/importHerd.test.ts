@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { animalSchema, bullSchema, discardSchema } from '@/contract/animals';
+import {
+  animalSchema,
+  bullSchema,
+  discardSchema,
+  restockSchema,
+} from '@/contract/animals';
 import { productiveSchema, reproductiveSchema } from '@/contract/cows';
 import { herdSchema } from '@/contract/herds';
 import { callOf } from '@/contract/operations';
@@ -127,7 +132,7 @@ describe('a farm as operations', () => {
     expect(() => stepsOf(farm, idOf)).toThrow('Data inválida em A1');
   });
 
-  it('registers a bull of five inseminations here with as many doses', () => {
+  it('registers a bull of five inseminations here, and a dose for each', () => {
     const farm = aFarm({
       inseminations: [
         ...inseminations('T5', 5),
@@ -145,9 +150,17 @@ describe('a farm as operations', () => {
         animalId: idOf('bull', 'T5'),
         rebanhoId: idOf('herd', 'F1'),
         touroProprio: false,
-        quantidadeDoses: 5,
+        quantidadeDoses: 0,
       },
     ]);
+    const doses = sent(farm, 'bulls/restocked');
+    expect(doses).toHaveLength(5);
+    expect(new Set(doses.map(({ entradaId }) => entradaId)).size).toBe(5);
+    expect(doses[0]).toMatchObject({
+      animalId: idOf('bull', 'T5'),
+      data: '01/01/2003',
+      doses: 1,
+    });
   });
 
   it('names only a registered bull as the father', () => {
@@ -329,6 +342,7 @@ describe('any farm', () => {
     'animals/registered': animalSchema,
     'animals/discarded': discardSchema,
     'bulls/registered': bullSchema,
+    'bulls/restocked': restockSchema,
     'cows/reproductiveRecorded': reproductiveSchema,
     'cows/productiveRecorded': productiveSchema,
     'production/recorded': productionSchema,

@@ -54,6 +54,8 @@ function answeringEach(...said: readonly Said[]) {
 }
 
 const DONE: Said = { status: 201 };
+/** No herd is there. */
+const none = answering(404, {});
 const taken = answering(201, {});
 const herd = answering(200, { nome: 'Rebanho F1' });
 
@@ -70,7 +72,7 @@ const pathsOf = (calls: readonly Request[]) =>
 
 describe('an import', () => {
   it('sends the herd alone, and then as many in a call as it may', async () => {
-    const { client, calls } = scripted(taken, anything);
+    const { client, calls } = scripted(none, taken, anything);
     const { seen, progress } = watched();
     const { refusals } = await importFarm(
       aFarm(MANY),
@@ -79,8 +81,8 @@ describe('an import', () => {
       progress,
     );
     expect(refusals).toEqual([]);
-    const together = calls.slice(1, -1);
-    expect(pathsOf(calls)[0]).toBe(PATHS.registerHerd);
+    const together = calls.slice(2, -1);
+    expect(pathsOf(calls)[1]).toBe(PATHS.registerHerd);
     expect(new Set(pathsOf(together))).toEqual(
       new Set([TOGETHER.address.path]),
     );
@@ -107,6 +109,7 @@ describe('an import', () => {
   it('goes on after a refused animal and lists the refusal', async () => {
     const campos = [{ campo: 'nome', mensagem: 'Já existe.' }];
     const { client, calls } = scripted(
+      none,
       taken,
       answering(400, { detail: 'x', extra: { campos } }),
       herd,
@@ -114,7 +117,7 @@ describe('an import', () => {
     const result = await importFarm(aFarm(['A1']), client, session, quiet);
     expect(result.refusals).toEqual(['Recusado: A1: Já existe.']);
     expect(result.herd?.nome).toBe('Rebanho F1');
-    expect(calls).toHaveLength(3);
+    expect(calls).toHaveLength(4);
   });
 
   it.each([400, 404, 500])(
@@ -122,6 +125,7 @@ describe('an import', () => {
     async (status) => {
       const no = { status, detail: 'Não pode.' };
       const { client, calls } = scripted(
+        none,
         taken,
         answeringEach(DONE, no, DONE),
         herd,
@@ -131,7 +135,7 @@ describe('an import', () => {
       const result = await importFarm(farm, client, session, progress);
       expect(result.refusals).toEqual(['Recusado: A2: Não pode.']);
       expect(result.herd?.nome).toBe('Rebanho F1');
-      expect(calls).toHaveLength(3);
+      expect(calls).toHaveLength(4);
       expect(seen.slice(1, -1)).toEqual([
         ...['1 Rebanho F1', '2 A3'],
         ...['3 A2', '4 A1'],
@@ -146,6 +150,7 @@ describe('an import', () => {
     '%s where some are put off, and sends those once more',
     async (_, putOff, wait) => {
       const { client, calls, waits } = scripted(
+        none,
         taken,
         answeringEach(DONE, putOff, putOff),
         answeringEach(DONE, DONE),
@@ -155,10 +160,10 @@ describe('an import', () => {
       const { refusals } = await importFarm(farm, client, session, quiet);
       expect(refusals).toEqual([]);
       expect(waits).toEqual([wait]);
-      const [first, again] = await Promise.all(calls.slice(1, 3).map(sentIn));
+      const [first, again] = await Promise.all(calls.slice(2, 4).map(sentIn));
       expect(first).toHaveLength(3);
       expect(again).toEqual(first?.slice(1));
-      expect(calls).toHaveLength(4);
+      expect(calls).toHaveLength(5);
     },
   );
 
@@ -168,6 +173,7 @@ describe('an import', () => {
     ['fewer answers', answeringEach(), [500]],
   ])('sends all of a call again that gets %s', async (_, passing, told) => {
     const { client, calls, waits } = scripted(
+      none,
       taken,
       passing,
       answeringEach(DONE, DONE),
@@ -177,7 +183,7 @@ describe('an import', () => {
     const { refusals } = await importFarm(farm, client, session, quiet);
     expect(refusals).toEqual([]);
     expect(waits).toEqual(told);
-    const [first, again] = await Promise.all(calls.slice(1, 3).map(sentIn));
+    const [first, again] = await Promise.all(calls.slice(2, 4).map(sentIn));
     expect(again).toEqual(first);
   });
 
@@ -186,32 +192,39 @@ describe('an import', () => {
     ['among others', answeringEach(...MANY.slice(1).map(() => expired))],
     ['of the whole call', answering(401, expired)],
   ])('ends at a 401 %s', async (_, ended) => {
-    const { client, calls } = scripted(taken, ended, answering(401, expired));
+    const { client, calls } = scripted(
+      none,
+      taken,
+      ended,
+      answering(401, expired),
+    );
     const result = await importFarm(aFarm(MANY), client, session, quiet);
     expect(result).toEqual({
       herd: null,
       refusals: ['Recusado: A36: Sessão expirada.'],
     });
     // The last asks how the herd is.
-    expect(calls).toHaveLength(3);
+    expect(calls).toHaveLength(4);
   });
 
   it('stops at a refused herd and says that it is gone', async () => {
     const gone = answering(404, { detail: 'Rebanho não encontrado.' });
-    const { client, calls } = scripted(gone);
+    const { client, calls } = scripted(none, gone);
     const result = await importFarm(aFarm(MANY), client, session, quiet);
     expect(result.herd).toBeNull();
     expect(result.refusals).toHaveLength(1);
-    expect(calls).toHaveLength(2);
+    expect(calls).toHaveLength(3);
   });
 
   it('loads the farms after one with refusals, and ends as refused', async () => {
     const said = jest.spyOn(console, 'log').mockImplementation();
     jest.spyOn(console, 'error').mockImplementation();
     const { client } = scripted(
+      none,
       taken,
       answering(400, { detail: 'Animal recusado.' }),
       herd,
+      none,
       answering(200, { nome: 'Rebanho F2' }),
     );
     const farms = [aFarm(['A1']), aFarm(['A1'], 'F2')];

@@ -57,6 +57,48 @@ export function eventSteps(source: EventSource): Step[] {
     .sort(byTime);
 }
 
+/**
+ * A dose for each insemination by a registered bull, which takes it again: so each
+ * counts once, however often and with whatever is new the file is read.
+ */
+export function semenSteps(source: EventSource): Step[] {
+  const { farm, herdId, bulls, idOf } = source;
+  const cows = new Set(farm.animals.map((row) => row.anim_id));
+  return [...inseminationsOf(farm)].flatMap(([cow, served]) =>
+    served
+      .filter(({ bull }) => cows.has(cow) && bulls.has(bull))
+      .map(({ date: data, bull, number }): Step => {
+        const eventId = eventIdOf(
+          source,
+          cow,
+          'IN',
+          `${data} ${AT.IN}`,
+          number,
+        );
+        const entradaId = semenIdOf(idOf, eventId);
+        const animalId = idOf('bull', bull);
+        const entry = { entradaId, rebanhoId: herdId, animalId, data };
+        const dados = { ...entry, doses: 1 };
+        return { tipo: 'bulls/restocked', dados, about: `${bull} ${data}` };
+      }),
+  );
+}
+
+/** The id of the dose that came for an insemination. */
+export function semenIdOf(idOf: IdOf, eventId: string): string {
+  return idOf('semen', eventId);
+}
+
+function eventIdOf(
+  { farm, idOf }: EventSource,
+  cow: string,
+  type: ReproductiveInput['reprodutividade'],
+  time: string,
+  number: number,
+): string {
+  return idOf('event', `${farm.code}:${cow}:${type}:${time}:${number}`);
+}
+
 /** Inseminations here by cow, the oldest first. */
 function inseminationsOf(farm: Farm): ReadonlyMap<string, Insemination[]> {
   const found = new Map<string, Insemination[]>();
@@ -154,7 +196,7 @@ function dryingStep(
 }
 
 function reproductive(
-  { farm, herdId, idOf }: EventSource,
+  source: EventSource,
   cow: string,
   time: string,
   number: number,
@@ -162,9 +204,9 @@ function reproductive(
 ): Step {
   const type = changes.reprodutividade;
   const dados: ReproductiveInput = {
-    rebanhoId: herdId,
-    eventId: idOf('event', `${farm.code}:${cow}:${type}:${time}:${number}`),
-    animalId: idOf('animal', cow),
+    rebanhoId: source.herdId,
+    eventId: eventIdOf(source, cow, type, time, number),
+    animalId: source.idOf('animal', cow),
     dataOcorrencia: time,
     dataRegistro: time,
     descricao: null,

@@ -1,21 +1,23 @@
 import type { Progress } from '../progressBar';
 import type { Client } from './client';
 import type { Farm } from './farm';
+import { heldIn } from './held';
 import { idsFor } from './identity';
 import { stepsOf } from './mapping';
+import { newSteps } from './newSteps';
 import { type SentHerd, type Session, sendHerd } from './sendHerd';
 
-/** Sends a farm as operations whose ids are the same on every run. */
-export function importFarm(
+/** Sends what the herd does not have of a farm, under ids that stay the same. */
+export async function importFarm(
   farm: Farm,
   client: Client,
   session: Session,
   progress: Progress,
 ): Promise<SentHerd> {
   const idOf = idsFor(session.userId);
-  const herd = {
-    steps: stepsOf(farm, idOf),
-    rebanhoId: idOf('herd', farm.code),
-  };
-  return sendHerd(herd, client, session, progress);
+  const rebanhoId = idOf('herd', farm.code);
+  const all = stepsOf(farm, idOf);
+  const held = await heldIn(client, session.token, rebanhoId);
+  const steps = held ? newSteps(all, held, idOf) : all;
+  return sendHerd({ steps, rebanhoId }, client, session, progress);
 }

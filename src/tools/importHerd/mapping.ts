@@ -1,6 +1,6 @@
 import type { AnimalInput, DiscardInput } from '@/domain/animals/types';
 import type { Breed, DiscardReason } from '@/domain/shared/enumerations';
-import { eventSteps } from './events';
+import { eventSteps, semenSteps } from './events';
 import type { AnimalRow, Farm, StayRow } from './farm';
 import type { IdOf } from './identity';
 import { milkSteps, sampleSteps } from './milk';
@@ -28,13 +28,13 @@ const EXIT_REASONS: Readonly<
 export function stepsOf(farm: Farm, idOf: IdOf): Step[] {
   const herdId = idOf('herd', farm.code);
   const bulls = registeredBulls(farm);
+  const source = { farm, herdId, bulls, idOf };
   return [
     herdStep(farm, herdId),
-    ...[...bulls].flatMap(([code, doses]) =>
-      bullSteps(code, doses, herdId, idOf),
-    ),
-    ...animalSteps(farm, herdId, new Set(bulls.keys()), idOf),
-    ...eventSteps({ farm, herdId, bulls, idOf }),
+    ...[...bulls].flatMap((code) => bullSteps(code, herdId, idOf)),
+    ...semenSteps(source),
+    ...animalSteps(farm, herdId, bulls, idOf),
+    ...eventSteps(source),
     ...milkSteps(farm, herdId, idOf),
     ...sampleSteps(farm, herdId, idOf),
     ...exitSteps(farm, herdId, idOf),
@@ -47,24 +47,19 @@ function herdStep(farm: Farm, rebanhoId: string): Step {
   return { tipo: 'herds/registered', dados, about: nome };
 }
 
-/** Bulls by code with their inseminations here, in the order of the codes. */
-function registeredBulls(farm: Farm): ReadonlyMap<string, number> {
+/** Codes of the bulls with enough inseminations here, in order. */
+function registeredBulls(farm: Farm): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const row of farm.inseminations) {
     if (row.herd_id !== farm.code || row.bull_id === '') continue;
     counts.set(row.bull_id, (counts.get(row.bull_id) ?? 0) + 1);
   }
   const registered = [...counts].filter(([, n]) => n >= REGISTERED_BULL);
-  return new Map(registered.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Set(registered.map(([code]) => code).sort());
 }
 
-/** The doses are as many as the inseminations that will use them up. */
-function bullSteps(
-  code: string,
-  quantidadeDoses: number,
-  rebanhoId: string,
-  idOf: IdOf,
-): Step[] {
+/** Without a dose: each comes by itself (`semenSteps`). */
+function bullSteps(code: string, rebanhoId: string, idOf: IdOf): Step[] {
   const animalId = idOf('bull', code);
   const animal: AnimalInput = {
     animalId,
@@ -77,7 +72,8 @@ function bullSteps(
     maeId: null,
     paiId: null,
   };
-  const semen = { animalId, rebanhoId, touroProprio: false, quantidadeDoses };
+  const none = { touroProprio: false, quantidadeDoses: 0 };
+  const semen = { animalId, rebanhoId, ...none };
   return [
     { tipo: 'animals/registered', dados: animal, about: code },
     { tipo: 'bulls/registered', dados: semen, about: code },

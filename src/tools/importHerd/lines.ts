@@ -1,0 +1,24 @@
+import type { Step } from './steps';
+
+/**
+ * The step with those of its lines that are kept; null: none is left. A step
+ * that is no list of lines stays whole.
+ */
+export function withLines(
+  step: Step,
+  isKept: (line: number) => boolean,
+): Step | null {
+  const kept = <Line>(lines: readonly Line[] = []) =>
+    lines.filter((_, at) => isKept(at));
+  if (step.tipo === 'production/recorded') {
+    const registros = kept(step.dados.registros);
+    const dados = { ...step.dados, registros };
+    return registros.length > 0 ? { ...step, dados } : null;
+  }
+  if (step.tipo === 'quality/samplesRecorded') {
+    const amostras = kept(step.dados.amostras);
+    const dados = { ...step.dados, amostras };
+    return amostras.length > 0 ? { ...step, dados } : null;
+  }
+  return step;
+}

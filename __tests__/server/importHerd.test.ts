@@ -55,6 +55,7 @@ function aStay(changes: Partial<StayRow> = {}): StayRow {
 
 function aTestDay(changes: Partial<TestDayRow> = {}): TestDayRow {
   return {
+    line: 2,
     herd_id: 'F1',
     ctrl_date: '2003-03-01',
     anim_id: 'A1',
@@ -480,6 +481,12 @@ describe('a folder', () => {
     const [farm] = readFarms(folderWith(WHOLE));
     expect(farm?.code).toBe('F1');
     expect(farm?.animals).toEqual([expect.objectContaining(aRow())]);
+  });
+
+  it('tells the line of a test-day, blank ones counted', () => {
+    const rec = `${WHOLE['herd_F1__rec.csv']}F1,2003-03-01,A1,1,,25\n\n  \nF1,2003-04-01,A1,1,,24\n`;
+    const [farm] = readFarms(folderWith({ ...WHOLE, 'herd_F1__rec.csv': rec }));
+    expect(farm?.testDays.map(({ line }) => line)).toEqual([2, 5]);
   });
 
   it.each([

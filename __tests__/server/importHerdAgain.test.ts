@@ -2,6 +2,7 @@ import type { SyncAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import type { Animal } from '@/domain/animals/types';
+import { PRODUCTION_MESSAGES as M } from '@/domain/production/messages';
 import { makeClient } from '@/tools/importHerd/client';
 import type { Farm } from '@/tools/importHerd/farm';
 import { idsFor } from '@/tools/importHerd/identity';
@@ -28,8 +29,8 @@ const animal = (anim_id: string) => ({
 const served = (ai_date: string) => ({
   ...{ herd_id: 'F1', cow_id: 'A1', ai_date, bull_id: 'T1' },
 });
-const testDay = (anim_id: string, milk: string) => ({
-  ...{ herd_id: 'F1', ctrl_date: '2003-03-01', anim_id, milk },
+const testDay = (line: number, anim_id: string, milk: string) => ({
+  ...{ herd_id: 'F1', ctrl_date: '2003-03-01', anim_id, milk, line },
   ...{ calv_date: '', fat: '4.1', prot: '', scc: '' },
 });
 
@@ -39,12 +40,12 @@ const FARM: Farm = {
   animals: ['A1', 'A2', 'A3'].map(animal),
   stays: [],
   inseminations: SERVICES,
-  testDays: [testDay('A1', '25.5')],
+  testDays: [testDay(2, 'A1', '25.5')],
 };
 const GROWN: Farm = {
   ...FARM,
   inseminations: [...SERVICES, served('2004-01-01'), served('2004-02-01')],
-  testDays: [...FARM.testDays, testDay('A2', '18')],
+  testDays: [...FARM.testDays, testDay(3, 'A2', '18')],
 };
 
 describe('a farm that is imported again', () => {
@@ -139,5 +140,34 @@ describe('a farm that is imported again', () => {
     await forget();
     expect((await run(FARM)).refusals).toEqual([]);
     expect(await here()).toEqual(before);
+  });
+
+  it('leaves a dirty row out alone, and says which it is', async () => {
+    const { run, here } = await importer();
+    const where = (line: number, cow: string) =>
+      `Ficou de fora: fazenda F1, linha ${line} de rec, vaca ${cow}:`;
+    const rows = [
+      ['A1', '25.5'],
+      ['A2', 'leite'],
+      ['A9', '20'],
+      ['A3', '18'],
+    ] as const;
+    const farm: Farm = {
+      ...FARM,
+      testDays: [
+        ...rows.map(([id, milk], at) => testDay(at + 2, id, milk)),
+        { ...testDay(6, 'A1', '20'), ctrl_date: '2003-02-31' },
+        { ...testDay(7, 'A1', '20'), calv_date: '31/01/2003' },
+      ],
+    };
+    const { refusals } = await run(farm);
+    expect(refusals).toEqual([
+      `${where(6, 'A1')} Data inválida em A1: 2003-02-31.`,
+      `${where(7, 'A1')} Data inválida em A1: 31/01/2003.`,
+      `${where(3, 'A2')} ${M.litresInvalid}`,
+      `${where(4, 'A9')} ${M.cowNotFound}`,
+      `${where(4, 'A9')} ${M.cowNotFound}`,
+    ]);
+    expect(await here()).toMatchObject({ milked: 2, samples: 3 });
   });
 });

@@ -141,6 +141,18 @@ export function detailOf(answer: Answer): string {
   return fields.join(' ') || problem?.detail || GENERAL_MESSAGES.unknown;
 }
 
+/** What a refusal says of each line that it names, from 0. */
+export function refusedLines(answer: Answer): ReadonlyMap<number, string> {
+  const problem = answer.body as Partial<ProblemAnswer> | null;
+  const reasons = new Map<number, string>();
+  for (const { linha, mensagem } of problem?.extra?.campos ?? []) {
+    if (linha === undefined) continue;
+    const known = reasons.get(linha);
+    reasons.set(linha, known ? `${known} ${mensagem}` : mensagem);
+  }
+  return reasons;
+}
+
 interface Attempt {
   readonly answer: Answer | null;
   /** What the server asked for, ms. */

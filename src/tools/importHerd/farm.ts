@@ -23,6 +23,8 @@ export interface InseminationRow {
 }
 
 export interface TestDayRow {
+  /** In its file, of which the header is the first. */
+  readonly line: number;
   readonly herd_id: string;
   readonly ctrl_date: string;
   readonly anim_id: string;

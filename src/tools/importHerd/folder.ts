@@ -55,13 +55,26 @@ function readFarm(folder: string, animalFile: string): Farm {
 function readTable(file: string, columns: readonly string[]) {
   const { data, errors, meta } = Papa.parse<Record<string, string>>(
     textOf(file),
-    { header: true, skipEmptyLines: true },
+    { header: true },
   );
   const missing = columns.filter((name) => !meta.fields?.includes(name));
   if (missing.length > 0) throw new FolderError(TEXTS.noColumn(file, missing));
-  const broken = errors[0];
-  if (broken) throw new FolderError(TEXTS.broken(file, (broken.row ?? 0) + 2));
-  return data;
+  // Blank lines are read too, so that a row's place tells its line.
+  const isBlank = (at: number | undefined) => isEmpty(data[at ?? -1]);
+  const broken = errors.find(({ row }) => !isBlank(row));
+  if (broken) throw new FolderError(TEXTS.broken(file, lineOf(broken.row)));
+  return data
+    .map((row, at) => ({ ...row, line: lineOf(at) }))
+    .filter((_, at) => !isBlank(at));
+}
+
+/** The header is the first line. */
+function lineOf(row = 0): number {
+  return row + 2;
+}
+
+function isEmpty(row: Record<string, string> | undefined): boolean {
+  return row !== undefined && Object.values(row).join('').trim() === '';
 }
 
 function textOf(file: string): string {

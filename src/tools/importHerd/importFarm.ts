@@ -4,6 +4,7 @@ import type { Farm } from './farm';
 import { heldIn } from './held';
 import { idsFor } from './identity';
 import { stepsOf } from './mapping';
+import { withSoundDays } from './milk';
 import { newSteps } from './newSteps';
 import { type SentHerd, type Session, sendHerd } from './sendHerd';
 
@@ -16,8 +17,11 @@ export async function importFarm(
 ): Promise<SentHerd> {
   const idOf = idsFor(session.userId);
   const rebanhoId = idOf('herd', farm.code);
-  const all = stepsOf(farm, idOf);
+  const { farm: sound, left } = withSoundDays(farm);
+  const all = stepsOf(sound, idOf);
   const held = await heldIn(client, session.token, rebanhoId);
   const steps = held ? newSteps(all, held, idOf) : all;
-  return sendHerd({ steps, rebanhoId }, client, session, progress);
+  const herd = { steps, rebanhoId };
+  const sent = await sendHerd(herd, client, session, progress);
+  return { ...sent, refusals: [...left, ...sent.refusals] };
 }

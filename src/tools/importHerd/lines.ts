@@ -10,15 +10,16 @@ export function withLines(
 ): Step | null {
   const kept = <Line>(lines: readonly Line[] = []) =>
     lines.filter((_, at) => isKept(at));
+  const rows = kept(step.rows);
   if (step.tipo === 'production/recorded') {
     const registros = kept(step.dados.registros);
     const dados = { ...step.dados, registros };
-    return registros.length > 0 ? { ...step, dados } : null;
+    return registros.length > 0 ? { ...step, rows, dados } : null;
   }
   if (step.tipo === 'quality/samplesRecorded') {
     const amostras = kept(step.dados.amostras);
     const dados = { ...step.dados, amostras };
-    return amostras.length > 0 ? { ...step, dados } : null;
+    return amostras.length > 0 ? { ...step, rows, dados } : null;
   }
   return step;
 }

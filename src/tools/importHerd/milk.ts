@@ -1,13 +1,16 @@
 import type { MilkRecordInput } from '@/domain/production/types';
+import { fromIsoDate } from '@/domain/shared/dates';
 import type { Farm, TestDayRow } from './farm';
 import type { IdOf } from './identity';
 import { dateIn, type Step } from './steps';
+import { TEXTS } from './texts';
 
 /** One recording a test-day: each cow's total of the day. */
 export function milkSteps(farm: Farm, rebanhoId: string, idOf: IdOf): Step[] {
   return [...testDays(farm, isMilked)].map(([date, rows]) => ({
     tipo: 'production/recorded',
     about: date,
+    rows: rows.map((row) => placeOf(farm, row)),
     dados: {
       producaoId: idOf('testDay', `${farm.code}:${date}`),
       rebanhoId,
@@ -24,6 +27,7 @@ export function sampleSteps(farm: Farm, rebanhoId: string, idOf: IdOf): Step[] {
   return [...testDays(farm, isAnalysed)].map(([date, rows]) => ({
     tipo: 'quality/samplesRecorded',
     about: date,
+    rows: rows.map((row) => placeOf(farm, row)),
     dados: {
       rebanhoId,
       amostras: rows.map((row) => ({
@@ -51,6 +55,32 @@ function numberIn(text: string): number | null {
 
 function isMilked({ milk }: TestDayRow): boolean {
   return milk !== '';
+}
+
+/**
+ * The farm without the rows of test-days whose dates are none, and which those
+ * are. One of them would take all that the farm has with it.
+ */
+export function withSoundDays(farm: Farm) {
+  const testDays: TestDayRow[] = [];
+  const left: string[] = [];
+  for (const row of farm.testDays) {
+    const { ctrl_date, calv_date, anim_id } = row;
+    const isSound =
+      fromIsoDate(ctrl_date) !== null &&
+      (calv_date === '' || fromIsoDate(calv_date) !== null);
+    if (isSound) testDays.push(row);
+    else {
+      const bad = fromIsoDate(ctrl_date) === null ? ctrl_date : calv_date;
+      const why = TEXTS.badDate(bad, anim_id);
+      left.push(TEXTS.leftOut(placeOf(farm, row), why));
+    }
+  }
+  return { farm: { ...farm, testDays }, left };
+}
+
+function placeOf({ code }: Farm, { line, anim_id }: TestDayRow): string {
+  return TEXTS.testDay(code, line, anim_id);
 }
 
 /** Rows that tell of something by their date, the first first. */

@@ -5,8 +5,9 @@ import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
 import { groupsOf } from '@/state/outbox/together';
 import type { Progress } from '../progressBar';
-import { type Client, detailOf } from './client';
+import { type Answer, type Client, detailOf, refusedLines } from './client';
 import { keyOf, RECORDED } from './identity';
+import { withLines } from './lines';
 import type { Step } from './steps';
 import { TEXTS } from './texts';
 
@@ -56,17 +57,49 @@ async function sendAll(
   progress: Progress,
 ): Promise<string[]> {
   const refusals: string[] = [];
+  const send = (step: Step) => sendAlone(keyed(step, userId), client, token);
   let done = 0;
   for (const group of groups(steps, userId)) {
     for (const [entry, answer] of await client.sendTogether(token, group)) {
-      const { about, operation } = entry;
-      progress.step(++done, about);
+      progress.step(++done, entry.step.about);
       if (answer.ok) continue;
-      refusals.push(TEXTS.refused(about, detailOf(answer)));
-      if (isFatal(operation, answer.status)) return refusals;
+      const { told, status } = await refusedOf(entry, answer, send);
+      refusals.push(...told);
+      if (isFatal(entry.operation, status)) return refusals;
     }
   }
   return refusals;
+}
+
+type Entry = ReturnType<typeof keyed>;
+
+async function sendAlone(entry: Entry, client: Client, token: string) {
+  const { operation } = entry;
+  const answer = await client.send(token, callOf(operation), operation.id);
+  return [entry, answer] as const;
+}
+
+/** Lines that the refusal names are left out, and the rest is sent once more. */
+async function refusedOf(
+  { step }: Entry,
+  answer: Answer,
+  send: (step: Step) => Promise<readonly [Entry, Answer]>,
+): Promise<{ readonly told: readonly string[]; readonly status: number }> {
+  const { status } = answer;
+  const reasons = refusedLines(answer);
+  const named = (step.rows ?? []).flatMap((row, line) => {
+    const why = reasons.get(line);
+    return why === undefined ? [] : [TEXTS.leftOut(row, why)];
+  });
+  if (named.length === 0) {
+    return { told: [TEXTS.refused(step.about, detailOf(answer))], status };
+  }
+  const rest = withLines(step, (line) => !reasons.has(line));
+  if (!rest) return { told: named, status };
+  const [entry, again] = await send(rest);
+  if (again.ok) return { told: named, status: again.status };
+  const after = await refusedOf(entry, again, send);
+  return { ...after, told: [...named, ...after.told] };
 }
 
 /** A herd goes alone: where it is refused nothing else is to have gone. */
@@ -77,10 +110,11 @@ function groups(steps: readonly Step[], userId: string) {
 }
 
 /** The key of a call is made from all it says, which the id is no part of. */
-function keyed({ tipo, dados, about }: Step, userId: string) {
+function keyed(step: Step, userId: string) {
+  const { tipo, dados } = step;
   const operation = { id: '', at: RECORDED, tipo, dados } as Operation;
   const id = keyOf(userId, callOf(operation));
-  return { operation: { ...operation, id }, about };
+  return { operation: { ...operation, id }, step };
 }
 
 /** Without a herd or a session every later call would fail alike. */

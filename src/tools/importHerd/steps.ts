@@ -10,6 +10,8 @@ export type Step = {
     readonly dados: OperationData[Kind];
     /** What it is about, in the source's words. */
     readonly about: string;
+    /** Of a list of lines, where each stands in the source, in words. */
+    readonly rows?: readonly string[];
   };
 }[OperationKind];
 

@@ -19,9 +19,12 @@ export const TEXTS = {
   starting: (code: string, operations: number) =>
     `Fazenda ${code}: ${operations} operações.`,
   refused: (what: string, detail: string) => `Recusado: ${what}: ${detail}`,
+  testDay: (farm: string, line: number, cow: string) =>
+    `fazenda ${farm}, linha ${line} de rec, vaca ${cow}`,
+  leftOut: (row: string, why: string) => `Ficou de fora: ${row}: ${why}`,
   gone: 'O rebanho desta fazenda foi excluído nesta conta; nada foi importado.',
   done: (herd: string, active: number, discarded: number) =>
     `Pronto: ${herd} tem ${active} animais ativos e ${discarded} descartados.`,
   incomplete: (refusals: number) =>
-    `Importação incompleta: ${refusals} operações recusadas.`,
+    `Importação incompleta: ${refusals} recusas.`,
 } as const;

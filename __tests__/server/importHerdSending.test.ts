@@ -233,6 +233,30 @@ describe('an import', () => {
     expect(lines.some((line) => line.includes('Rebanho F2'))).toBe(true);
     jest.restoreAllMocks();
   });
+
+  it('tells of a farm with a bad date, and loads those after it', async () => {
+    const said = jest.spyOn(console, 'log').mockImplementation();
+    const told = jest.spyOn(console, 'error').mockImplementation();
+    const { client } = scripted(
+      none,
+      taken,
+      taken,
+      answering(200, { nome: 'Rebanho F2' }),
+    );
+    const [animal] = aFarm(['A1']).animals;
+    if (!animal) throw new Error('no animal');
+    const bad = { ...animal, birth_date: '2000-02-31' };
+    const farms = [{ ...aFarm([]), animals: [bad] }, aFarm(['A1'], 'F2')];
+    expect(await importFarms(farms, client, session)).toBe(1);
+    expect(told.mock.calls).toEqual([
+      [
+        'Fazenda F1: Data inválida em A1: 2000-02-31. Nada desta fazenda foi enviado.',
+      ],
+    ]);
+    const lines = said.mock.calls.map(([line]) => String(line));
+    expect(lines.some((line) => line.includes('Rebanho F2'))).toBe(true);
+    jest.restoreAllMocks();
+  });
 });
 
 describe('an import to a server', () => {

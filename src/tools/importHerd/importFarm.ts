@@ -8,7 +8,7 @@ import { withSoundDays } from './milk';
 import { newSteps } from './newSteps';
 import { type SentHerd, type Session, sendHerd } from './sendHerd';
 
-/** Sends what the herd does not have of a farm, under ids that stay the same. */
+/** Sends what the herd does not have of a farm, under ids that stay the same. Throws `BadDate`. */
 export async function importFarm(
   farm: Farm,
   client: Client,

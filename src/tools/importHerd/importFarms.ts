@@ -4,11 +4,12 @@ import type { Client } from './client';
 import type { Farm } from './farm';
 import { importFarm } from './importFarm';
 import type { Session } from './sendHerd';
+import { BadDate } from './steps';
 import { TEXTS } from './texts';
 
 /**
  * Loads one farm after the other and prints what became of each; a farm with
- * refusals holds up none after it. The answer is the tool's exit code.
+ * refusals, or with a bad date, holds up none after it. The answer is the tool's exit code.
  */
 export async function importFarms(
   farms: readonly Farm[],
@@ -17,10 +18,25 @@ export async function importFarms(
 ): Promise<number> {
   let code = 0;
   for (const farm of farms) {
-    const own = await load(farm, client, session);
+    const own = await loadOrTell(farm, client, session);
     code ||= own;
   }
   return code;
+}
+
+/** A farm with a date that is none is not begun. */
+async function loadOrTell(
+  farm: Farm,
+  client: Client,
+  session: Session,
+): Promise<number> {
+  try {
+    return await load(farm, client, session);
+  } catch (error) {
+    if (!(error instanceof BadDate)) throw error;
+    console.error(TEXTS.notSent(farm.code, error.message));
+    return REFUSED;
+  }
 }
 
 async function load(

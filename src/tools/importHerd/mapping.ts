@@ -23,7 +23,7 @@ const EXIT_REASONS: Readonly<
 /**
  * A farm as the operations that make it: herd, bulls with their semen,
  * animals after their parents, what happened to them in the order it did,
- * milk, exits. Same rows, same steps, same order. Throws where a date is none.
+ * milk, exits. Same rows, same steps, same order. Throws `BadDate`.
  */
 export function stepsOf(farm: Farm, idOf: IdOf): Step[] {
   const herdId = idOf('herd', farm.code);

@@ -18,17 +18,20 @@ export type Step = {
 /** The source's other breeds are none of the specification's. */
 export const OTHER_BREED: Breed = 'H';
 
-/** Null where the source has none; throws where it is no date. */
+/** A date of the source that is none, in the words the person sees. */
+export class BadDate extends Error {}
+
+/** Null where the source has none; throws `BadDate` where it is no date. */
 export function dateOf(iso: string, id: string): FarmDate | null {
   if (iso === '') return null;
   const date = fromIsoDate(iso);
-  if (date === null) throw new Error(TEXTS.badDate(iso, id));
+  if (date === null) throw new BadDate(TEXTS.badDate(iso, id));
   return date;
 }
 
 /** As `dateOf`, of a row that says nothing without its date. */
 export function dateIn(iso: string, id: string): FarmDate {
   const date = dateOf(iso, id);
-  if (date === null) throw new Error(TEXTS.badDate(iso, id));
+  if (date === null) throw new BadDate(TEXTS.badDate(iso, id));
   return date;
 }

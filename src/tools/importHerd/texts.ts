@@ -11,6 +11,8 @@ export const TEXTS = {
   broken: (file: string, line: number) =>
     `O arquivo ${file} está quebrado na linha ${line}.`,
   badDate: (date: string, id: string) => `Data inválida em ${id}: ${date}.`,
+  notSent: (farm: string, why: string) =>
+    `Fazenda ${farm}: ${why} Nada desta fazenda foi enviado.`,
   signInHint: (url: string) =>
     `Confira o usuário e a senha, ou crie a conta em ${url}/cadastro-usuario e tente de novo.`,
   waiting: (seconds: number) =>

@@ -7,7 +7,7 @@ import { makeClient } from '@/tools/importHerd/client';
 import type { Farm } from '@/tools/importHerd/farm';
 import { keyOf } from '@/tools/importHerd/identity';
 import { importFarm } from '@/tools/importHerd/importFarm';
-import { importFarms } from '@/tools/importHerd/importFarms';
+import { importFarms, SignedOut } from '@/tools/importHerd/importFarms';
 import { answering, scripted } from '../support/scriptedServer';
 import { type ListeningApp, listenTestApp } from '../support/serverApp';
 
@@ -201,6 +201,7 @@ describe('an import', () => {
     const result = await importFarm(aFarm(MANY), client, session, quiet);
     expect(result).toEqual({
       herd: null,
+      status: 401,
       refusals: ['Recusado: A36: Sessão expirada.'],
     });
     // The last asks how the herd is.
@@ -231,6 +232,38 @@ describe('an import', () => {
     expect(await importFarms(farms, client, session)).toBe(1);
     const lines = said.mock.calls.map(([line]) => String(line));
     expect(lines.some((line) => line.includes('Rebanho F2'))).toBe(true);
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['a herd that is gone', 404, 'foi excluído'],
+    ['a server that fails', 500, 'respondeu com erro'],
+  ])('says what is true of %s, and goes on', async (_, status, text) => {
+    const told = jest.spyOn(console, 'error').mockImplementation();
+    const no = answering(status, { detail: 'Não.' });
+    const { client } = scripted(none, no, no, none, no, no);
+    const farms = [aFarm(['A1']), aFarm(['A1'], 'F2')];
+    expect(await importFarms(farms, client, session)).toBe(1);
+    expect(told.mock.calls).toEqual([
+      ['Recusado: Rebanho F1: Não.'],
+      [expect.stringContaining(text)],
+      ['Recusado: Rebanho F2: Não.'],
+      [expect.stringContaining(text)],
+    ]);
+    jest.restoreAllMocks();
+  });
+
+  it('says that the sign-in ended, and begins no other farm', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation();
+    const { client, calls } = scripted(none, answering(401, expired));
+    const farms = [aFarm(['A1']), aFarm(['A1'], 'F2')];
+    await expect(importFarms(farms, client, session)).rejects.toThrow(
+      SignedOut,
+    );
+    expect(calls).toHaveLength(3);
+    expect(told.mock.calls).toEqual([
+      ['Recusado: Rebanho F1: Sessão expirada.'],
+    ]);
     jest.restoreAllMocks();
   });
 

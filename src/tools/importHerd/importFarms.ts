@@ -7,9 +7,17 @@ import type { Session } from './sendHerd';
 import { BadDate } from './steps';
 import { TEXTS } from './texts';
 
+/** Nobody is signed in any more; running again goes on from there. */
+export class SignedOut extends Error {
+  constructor() {
+    super(TEXTS.signedOut);
+  }
+}
+
 /**
  * Loads one farm after the other and prints what became of each; a farm with
- * refusals, or with a bad date, holds up none after it. The answer is the tool's exit code.
+ * refusals, or with a bad date, holds up none after it. The answer is the tool's
+ * exit code. Throws `SignedOut`.
  */
 export async function importFarms(
   farms: readonly Farm[],
@@ -51,8 +59,9 @@ async function load(
     progressBar((operations) => TEXTS.starting(farm.code, operations)),
   );
   for (const refusal of result.refusals) console.error(refusal);
+  if (result.status === 401) throw new SignedOut();
   if (!result.herd) {
-    console.error(TEXTS.gone);
+    console.error(result.status === 404 ? TEXTS.gone : TEXTS.notRead);
     return REFUSED;
   }
   const { nome, qntdAnimais, qntdAnimaisDescartados } = result.herd;

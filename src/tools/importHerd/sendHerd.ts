@@ -17,8 +17,10 @@ export interface Session {
 }
 
 export interface SentHerd {
-  /** The herd as the server holds it at the end; null where it is gone. */
+  /** The herd as the server holds it at the end; null where it gives none. */
   readonly herd: Herd | null;
+  /** Of that answer. */
+  readonly status: number;
   readonly refusals: readonly string[];
 }
 
@@ -38,8 +40,8 @@ export async function sendHerd(
   try {
     const refusals = await sendAll(steps, client, session, progress);
     const url = pathTo(PATHS.herd, { rebanhoId });
-    const { ok, body } = await client.get(session.token, url);
-    return { herd: ok ? (body as Herd) : null, refusals };
+    const { ok, status, body } = await client.get(session.token, url);
+    return { herd: ok ? (body as Herd) : null, status, refusals };
   } finally {
     progress.stop();
   }

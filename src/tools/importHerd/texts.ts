@@ -24,7 +24,11 @@ export const TEXTS = {
   testDay: (farm: string, line: number, cow: string) =>
     `fazenda ${farm}, linha ${line} de rec, vaca ${cow}`,
   leftOut: (row: string, why: string) => `Ficou de fora: ${row}: ${why}`,
-  gone: 'O rebanho desta fazenda foi excluído nesta conta; nada foi importado.',
+  signedOut:
+    'A entrada nesta conta terminou. O que já foi enviado está salvo: rode o comando de novo para continuar.',
+  notRead:
+    'O servidor respondeu com erro e não disse como ficou o rebanho desta fazenda. Rode o comando de novo para continuar.',
+  gone: 'O rebanho desta fazenda não está nesta conta: foi excluído, ou não pôde ser cadastrado.',
   done: (herd: string, active: number, discarded: number) =>
     `Pronto: ${herd} tem ${active} animais ativos e ${discarded} descartados.`,
   incomplete: (refusals: number) =>

@@ -9,7 +9,7 @@ export interface KnownYield {
   readonly cow: string;
   /** The calving that began the lactation, as a day number. */
   readonly calved: number;
-  readonly litros: number;
+  readonly kilos: number;
 }
 
 /** The oracle's lactations; the records tell which calving each began with. */
@@ -19,10 +19,10 @@ export function oracleYields(): readonly KnownYield[] {
     const date = fromIsoDate(calved ?? '');
     if (date) calvings.set(`${cow}_L${parity}`, dayNumber(date));
   }
-  return realFarmLines('oracle_305d_TIM').map(([key = '', litros]) => ({
+  return realFarmLines('oracle_305d_TIM').map(([key = '', kilos]) => ({
     cow: key.replace(/_L\d+$/, ''),
     calved: calvings.get(key) ?? Number.NaN,
-    litros: Number(litros),
+    kilos: Number(kilos),
   }));
 }
 

@@ -301,7 +301,7 @@ describe('what happened on a farm', () => {
     });
   });
 
-  it('has the day’s milk of all its cows in one recording', () => {
+  it('has the day’s milk of all its cows in one recording, in litres', () => {
     const testDays = [
       aTestDay({ anim_id: 'A2', milk: '18' }),
       aTestDay(),
@@ -313,8 +313,8 @@ describe('what happened on a farm', () => {
         dataOcorrencia: '01/03/2003',
         ordenha: null,
         registros: [
-          { vacaId: idOf('animal', 'A2'), litros: 18 },
-          { vacaId: idOf('animal', 'A1'), litros: 25.5 },
+          { vacaId: idOf('animal', 'A2'), litros: 17.5 },
+          { vacaId: idOf('animal', 'A1'), litros: 24.7 },
         ],
       },
     ]);

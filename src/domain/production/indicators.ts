@@ -107,7 +107,7 @@ export function kilosOfMilk(litros: number): number {
   return litros * KILOS_A_LITRE;
 }
 
-/** Litres of so many kg of milk. */
+/** Litres of so many kg of milk, to a tenth as they are recorded. */
 export function litresOfMilk(kg: number): number {
-  return kg / KILOS_A_LITRE;
+  return Math.round((kg / KILOS_A_LITRE) * 10) / 10;
 }

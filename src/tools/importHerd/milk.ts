@@ -1,3 +1,4 @@
+import { litresOfMilk } from '@/domain/production/indicators';
 import type { MilkRecordInput } from '@/domain/production/types';
 import { fromIsoDate } from '@/domain/shared/dates';
 import type { Farm, TestDayRow } from './farm';
@@ -100,7 +101,7 @@ function testDays(
 function recordOf(row: TestDayRow, idOf: IdOf): MilkRecordInput {
   return {
     vacaId: idOf('animal', row.anim_id),
-    litros: Number(row.milk),
+    litros: litresOfMilk(Number(row.milk)),
     // The source knows of no milk that was kept out of the tank.
     descartado: false,
     motivoDescarte: null,

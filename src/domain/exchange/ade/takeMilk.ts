@@ -99,7 +99,7 @@ function linesOf(
   if (!isOwn(item)) {
     if (kilos === undefined) return [];
     const group = groupOf(taking, taking.ports.derived(`leite ${data}`), data);
-    const litros = Math.round(litresOfMilk(kilos) * 10) / 10;
+    const litros = litresOfMilk(kilos);
     return [lineOf(taking, group, { vacaId, litros }, 0)];
   }
   return listIn(own.producoes).map((one) => {

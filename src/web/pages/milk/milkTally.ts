@@ -44,7 +44,7 @@ export function milkTally(discards: Discards): Tally<MilkCow> {
     read: (_cow, typed) => typed,
     suspicious: (cow, amount) => judgeMilk(cow ?? KNOWN_NOTHING, amount),
     // A bucket on a scale: the empty one was set to nothing before.
-    ofScale: (kg) => Math.round(litresOfMilk(kg) * 10) / 10,
+    ofScale: litresOfMilk,
     extraOf(id, cow) {
       const due = cow?.descarte ?? null;
       return { descarte: due ?? (discards.has(id) ? 'OUTRO' : null) };

@@ -211,4 +211,21 @@ describe('semen cut into calls', () => {
     const again = takenByCalls(cut, file, 1);
     expect(again.calls.flatMap(({ steps }) => steps)).toEqual([]);
   });
+
+  it.each([1, 500])('take none that they did not take, by %d', (most) => {
+    // Served while the straws were not counted; today there are some.
+    const { after: uncounted } = taken(source, {
+      'repro-inseminations': served,
+    });
+    const counted = stepped(uncounted, {
+      tipo: 'bulls/registered',
+      dados: { rebanhoId, animalId, touroProprio: false, quantidadeDoses: 7 },
+    });
+    expect(dosesOf(counted)).toEqual([0, 0, 0]);
+    const { after } = takenByCalls(empty, adeOf(counted), most);
+    expect(dosesOf(after)).toEqual([0, 0, 0]);
+    expect(after.row('animais', animalId)).toMatchObject({
+      quantidadeDoses: 7,
+    });
+  });
 });

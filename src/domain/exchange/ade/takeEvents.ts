@@ -120,7 +120,7 @@ type Details = (
 const served: Details = (taking, item, { animal }) => {
   const bull = sireOf(taking, item);
   const { own, record } = item;
-  if (bull) return { touroInseminacaoId: bull };
+  if (bull) return { touroInseminacaoId: bull, ...strawsOf(item) };
   const raca = isCode(BREEDS, own.racaTouro) ? own.racaTouro : null;
   if (isOwn(item)) return { racaTouroTerceiro: raca ?? animal.raca };
   const straw = recordIn(record.straw);
@@ -136,6 +136,12 @@ const served: Details = (taking, item, { animal }) => {
   const descricao = joined(textIn(record.remark), said);
   return { racaTouroTerceiro: animal.raca, descricao };
 };
+
+/** What Lida wrote took from the stock what it says, where it says none, none. */
+function strawsOf(item: Item): Pick<ReproductiveInput, 'dosesDoEstoque'> {
+  if (!isOwn(item)) return {};
+  return { dosesDoEstoque: numberIn(item.own.dosesDescontadas) ?? 0 };
+}
 
 /** A sire of the herd; null: he is somebody else's. */
 function sireOf(taking: Taking, { record, own }: Item): string | null {

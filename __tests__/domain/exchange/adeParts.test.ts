@@ -1,6 +1,7 @@
 import { ADE_MESSAGES as M } from '@/domain/exchange/ade/messages';
 import type { AdeStep } from '@/domain/exchange/ade/taking';
 import {
+  ADE_SCHEMES,
   type AdeCollections,
   type AdeRecord,
   OF_FILE,
@@ -104,6 +105,7 @@ describe('what the whole file tells, cut into calls', () => {
 });
 
 describe('animals cut into calls', () => {
+  const GONE = { status: 'OffFarm' };
   const ofMother = (id: string) => ({
     parentage: [{ gender: 'Female', identifier: of(id) }],
   });
@@ -149,6 +151,34 @@ describe('animals cut into calls', () => {
       '102,01/01/2015,,,',
       '102,01/01/2018,,VENDA,04/05/2021',
     ]);
+  });
+
+  it.each([
+    ['who is here', GONE, {}, false],
+    ['who is here and comes first', {}, GONE, false],
+    ['nobody where both are', {}, {}, undefined],
+  ])('have as mother of two of one name %s', (_, first, second, left) => {
+    const named = { scheme: ADE_SCHEMES.nome, id: 'Flor' };
+    const file = {
+      animals: [
+        animal('1', 'Flor', first),
+        animal('3', 'Nova', {
+          parentage: [{ gender: 'Female', identifier: named }],
+        }),
+        animal('2', 'Flor', second),
+      ],
+    };
+    const motherIn = (herd: HerdReader) => {
+      const all = herd.all('animais');
+      const id = all.find(({ nome }) => nome === 'Nova')?.maeId ?? '';
+      return herd.row('animais', id);
+    };
+    const whole = motherIn(taken(empty, file).after);
+    expect(whole?.descartado).toBe(left);
+    for (const most of [1, 2]) {
+      const cut = takenByCalls(empty, file, most).after;
+      expect(motherIn(cut)?.animalId).toBe(whole?.animalId);
+    }
   });
 
   it('have who left in Lida before its namesake, and keep its events', () => {

@@ -13,6 +13,7 @@ import {
 import { NAME_MAX, nameKey } from '../../shared/names';
 import { BREED_CODES, BREED_SCHEMES, GENDERS, lidaOf } from './codes';
 import { nameKeyOf } from './directory';
+import { parentsOf } from './parents';
 import {
   type Item,
   identifierIn,
@@ -23,7 +24,7 @@ import {
   textIn,
 } from './reading';
 import { identifiersOf, newTags, ownTags, tagsOf } from './takeTags';
-import { type AdeStep, isUuid, type Taking } from './taking';
+import type { AdeStep, Taking } from './taking';
 import { dayIn } from './times';
 import type { Told } from './told';
 import { ADE_SCHEMES, type AdeRecord } from './types';
@@ -154,26 +155,6 @@ function breedOf({ primaryBreed }: AdeRecord): Breed {
   const { scheme, id } = identifierIn(primaryBreed) ?? { scheme: '', id: '' };
   if (scheme === BREED_SCHEMES.lida && isCode(BREEDS, id)) return id;
   return lidaOf(BREED_CODES, id) ?? OTHER_BREED;
-}
-
-/** One who is not known here is left out. */
-function parentsOf(taking: Taking, { record, own }: Item) {
-  const ofOwn = (id: unknown) => {
-    const original = textIn(id);
-    return original && isUuid(original) ? taking.own(original) : null;
-  };
-  const told = listIn(record.parentage).map(recordIn);
-  const ofGender = (sexo: 'F' | 'M') => {
-    const one = told.find(({ gender }) => lidaOf(GENDERS, gender) === sexo);
-    const found = taking.directory.find(
-      identifierIn(one?.identifier) ?? { scheme: '', id: '' },
-    );
-    return found.length === 1 ? (found[0] ?? null) : null;
-  };
-  return {
-    maeId: ofOwn(own.maeId) ?? ofGender('F'),
-    paiId: ofOwn(own.paiId) ?? ofGender('M'),
-  };
 }
 
 function situationStep(

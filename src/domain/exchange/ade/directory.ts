@@ -41,6 +41,11 @@ export class Directory {
     this.#ids.set(key, (this.#ids.get(key) ?? new Set()).add(animalId));
   }
 
+  /** It has left, and gives way to who is here. */
+  leaves(animalId: string): void {
+    this.#gone.add(animalId);
+  }
+
   named(animalId: string, identifier: AdeIdentifier): void {
     this.add(animalId, keyOf(identifier));
   }

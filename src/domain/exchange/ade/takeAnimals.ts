@@ -48,14 +48,13 @@ export function inOrderOf(taking: Taking, items: Items): readonly Coming[] {
   const coming = comingOf(taking, items);
   const departures = departuresOf(taking, items.departures);
   const told = toldOf(taking, items);
-  const all = coming.map(({ item, id }) => arrivingOf(taking, item, id, told));
   const discards = new Map(
-    all.map((one) => {
-      const leaving = discardOf(taking, one, departures);
-      return [one.input.animalId, leaving] as const;
-    }),
+    coming.map(({ item, id }) => [id, discardOf(taking, item, id, departures)]),
   );
   const leavingOf = (id: string) => discards.get(id) ?? null;
+  // Before parents are looked for, who come by calls of their own find it so.
+  for (const { id } of coming) if (leavingOf(id)) taking.directory.leaves(id);
+  const all = coming.map(({ item, id }) => arrivingOf(taking, item, id, told));
   const ordered = inFamilyOrder(all, (id) => leavingOf(id) !== null);
   return ordered.map((one) => ({
     one,
@@ -105,10 +104,10 @@ interface Leaving {
 
 function discardOf(
   taking: Taking,
-  { item, input }: Arriving,
+  item: Item,
+  animalId: string,
   departures: ReadonlyMap<string, Item>,
 ): Leaving | null {
-  const { animalId } = input;
   const departure = departures.get(animalId);
   const dados = departure && departureInput(taking, departure, animalId);
   if (departure && dados) return { dados, item: departure };

@@ -1,7 +1,10 @@
 import { unregisteredHerd } from '../../herds/operations';
 import type { HerdReader } from '../../shared/effects';
+import type { Arriving } from './arriving';
 import { bareCount, inSingleCells } from './cellCounts';
+import type { Directory } from './directory';
 import { type Items, itemsOf } from './items';
+import { unsureParents } from './parents';
 import { isOwn } from './reading';
 import { type Coming, inOrderOf } from './takeAnimals';
 import { type AdePorts, Taking } from './taking';
@@ -13,6 +16,7 @@ export interface WholeFile {
   readonly items: Items;
   /** The animals of it, in the order in which they may be taken. */
   readonly coming: readonly Coming[];
+  readonly directory: Directory;
 }
 
 export function wholeFile(
@@ -21,7 +25,8 @@ export function wholeFile(
 ): WholeFile {
   const taking = new Taking(alone(clock));
   const items = itemsOf(taking, collections);
-  return { items, coming: inOrderOf(taking, items) };
+  const coming = inOrderOf(taking, items);
+  return { items, coming, directory: taking.directory };
 }
 
 const NOBODY: HerdReader = {
@@ -47,22 +52,32 @@ function alone(clock: FarmClock): AdePorts {
 
 /**
  * What only the whole file tells of a record that goes in a call of its own, by
- * the record: who is a cow or a sire, and in what most cells are counted.
+ * the record: who is a cow or a sire, whose parents may be several, and in what most
+ * cells are counted.
  */
 export function marksOf({
   items,
   coming,
+  directory,
 }: WholeFile): ReadonlyMap<AdeRecord, AdeRecord> {
-  const animals = coming
-    .filter(({ one }) => !isOwn(one.item) && one.input.categoria !== 'N')
-    .map(({ one: { item, input } }) => {
-      const { categoria } = input;
-      return [item.given, { categoria }] as const;
-    });
+  const animals = coming.flatMap(({ one }) => {
+    const mark = markOf(directory, one);
+    const isTold = Object.keys(mark).length > 0;
+    return isTold ? [[one.item.given, mark] as const] : [];
+  });
   const days = items['test-day-results'];
   const celulasSoltas = inSingleCells(days);
   const counts = days
     .filter((day) => bareCount(day).length > 0)
     .map(({ given }) => [given, { celulasSoltas }] as const);
   return new Map<AdeRecord, AdeRecord>([...animals, ...counts]);
+}
+
+function markOf(directory: Directory, { item, input }: Arriving): AdeRecord {
+  const { categoria } = input;
+  const paisIncertos = unsureParents(directory, item);
+  return {
+    ...(!isOwn(item) && categoria !== 'N' && { categoria }),
+    ...(paisIncertos.length > 0 && { paisIncertos }),
+  };
 }

@@ -1,3 +1,4 @@
+import { ADE_MESSAGES as M } from '@/domain/exchange/ade/messages';
 import type { AdeRecord } from '@/domain/exchange/ade/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { emptyHerd, taken } from '../../support/adeHerds';
@@ -11,8 +12,8 @@ const herd = taken(emptyHerd('01890a5d-ac96-774b-bcce-b302099a8057'), {
   animals: [animal('Mimosa', { identifier: mimosa, lactationStatus: 'Dry' })],
 }).after;
 
-function calved(here: HerdReader, ...calves: readonly object[]) {
-  const made = taken(here, {
+function born(here: HerdReader, calves: readonly object[]) {
+  return taken(here, {
     'repro-parturitions': [
       {
         ...{ id: '1', animal: mimosa, eventDateTime: '2024-05-04T10:00:00Z' },
@@ -20,6 +21,10 @@ function calved(here: HerdReader, ...calves: readonly object[]) {
       },
     ],
   });
+}
+
+function calved(here: HerdReader, ...calves: readonly object[]) {
+  const made = born(here, calves);
   expect(made.recusados).toEqual([]);
   const { after } = made;
   expect(after.all('situacoesProdutivas')).toHaveLength(1);
@@ -47,6 +52,43 @@ it.each([
   [{ name: 'Mimosa' }, 'Mimosa Mimosa'],
 ])('names a calf as an animal that comes: %j', (calf, name) => {
   expect(calved(herd, calf).names).toEqual([name]);
+});
+
+it.each([
+  ['Nova', ['Nova', 'Nova Mimosa']],
+  ['Mimosa', ['Mimosa Mimosa', 'Mimosa Mimosa 2']],
+])('keeps a calving of twins of one name: %s', (name, names) => {
+  expect(calved(herd, { name }, { name }).names).toEqual(names);
+});
+
+it.each([
+  ['another animal’s', [{ name: 'Nova', managementTag: '77' }], 'Dona'],
+  [
+    'its twin’s',
+    [
+      { name: 'Nova', managementTag: '78' },
+      { name: 'Novo', managementTag: '78' },
+    ],
+    'Nova',
+  ],
+])('says that a tag is %s, and keeps the calving', (_, calves, holder) => {
+  const { after } = taken(herd, {
+    animals: [
+      animal('Dona', {
+        identifier: { scheme: 'fi.animal-id', id: '2' },
+        managementTag: '77',
+      }),
+    ],
+  });
+  const made = born(after, calves);
+  const tag = calves[0]?.managementTag;
+  const motivo = `Brinco ${tag} já é de ${holder}. ${M.restTaken}`;
+  expect(made.recusados).toEqual([
+    { recurso: 'repro-parturitions', id: '1', motivo },
+  ]);
+  expect(made.criados).toBe(1);
+  const [one] = made.after.all('situacoesReprodutivas');
+  expect(one?.crias).toHaveLength(calves.length);
 });
 
 it('gives a calf that is here without a mother hers', () => {

@@ -1,8 +1,10 @@
 import type { Animal } from '../../animals/types';
 import { type CalvingCondition, calvingDescription } from '../../cows/calves';
 import type { CalfInput } from '../../cows/types';
+import { nameKey } from '../../shared/names';
 import { cleanName, freeName, nameOf } from './arriving';
 import { GENDERS, lidaOf } from './codes';
+import { ADE_MESSAGES as M } from './messages';
 import {
   type Item,
   identifierIn,
@@ -14,10 +16,15 @@ import {
 } from './reading';
 import { newTags } from './takeTags';
 import { kilosIn } from './takeWeights';
-import { type AdeStep, isUuid, type Taking } from './taking';
+import { type AdeStep, isUuid, type Taking, wordsOf } from './taking';
 
 interface Dam {
   readonly animal: Animal;
+}
+
+interface Beside extends Dam {
+  /** Those of the calving before it. */
+  readonly twins: readonly Calf[];
 }
 
 const CONDITIONS: readonly (readonly [CalvingCondition, string])[] = [
@@ -35,7 +42,7 @@ interface Calf {
   /** Before the calving: a calf that is here without a mother gets hers. */
   readonly before: readonly AdeStep[];
   /** After it: what hangs on a calf that is new. */
-  readonly after: readonly AdeStep[];
+  readonly tags: readonly AdeStep[];
 }
 
 /** Of a calving: what came of it. */
@@ -63,9 +70,13 @@ export function calvesIn(
   placed: Dam,
 ): readonly Calf[] {
   if (isOwn(item) || item.resource !== 'repro-parturitions') return [];
-  return progenyOf(item.record).flatMap((one, at) =>
-    calfOf(taking, `${item.key} cria ${at}`, itemOf('animals', one), placed),
-  );
+  const calves: Calf[] = [];
+  for (const [at, one] of progenyOf(item.record).entries()) {
+    const key = `${item.key} cria ${at}`;
+    const beside = { ...placed, twins: calves };
+    calves.push(...calfOf(taking, key, itemOf('animals', one), beside));
+  }
+  return calves;
 }
 
 /** Those of hers that are here: an animal is not born by its calving's note. */
@@ -92,8 +103,9 @@ function calfOf(
   taking: Taking,
   key: string,
   item: Item,
-  { animal }: Dam,
+  beside: Beside,
 ): readonly Calf[] {
+  const { animal } = beside;
   const { record } = item;
   const identifier = identifierIn(record.identifier);
   const found = identifier
@@ -106,10 +118,10 @@ function calfOf(
   const sexo = lidaOf(GENDERS, record.gender);
   if (nameOf(item) === '' || !alive || !sexo) return [];
   const animalId = taking.ports.derived(key);
-  const nome = calfName(taking, item, animalId, animal);
+  const nome = calfName(taking, item, animalId, beside);
   const peso = kilosIn(record.birthWeight) ?? null;
   const input = { animalId, nome, sexo, raca: animal.raca, paiId: null, peso };
-  return [{ input, item, before: [], after: freeTags(taking, item, animalId) }];
+  return [{ input, item, before: [], tags: newTags(taking, item, animalId) }];
 }
 
 /** A name that another has goes with her number, or with her mother's name. */
@@ -117,21 +129,32 @@ function calfName(
   taking: Taking,
   item: Item,
   animalId: string,
-  mother: Animal,
+  { animal: mother, twins }: Beside,
 ): string {
-  const nome = freeName(taking, item, { nome: nameOf(item), animalId });
-  return taking.herd.namesake(nome, animalId)
-    ? cleanName(`${nome} ${mother.nome}`)
-    : nome;
+  const theirs = new Set(twins.map(({ input }) => nameKey(input.nome)));
+  const isFree = (name: string) =>
+    !theirs.has(nameKey(name)) && !taking.herd.namesake(name, animalId);
+  const told = freeName(taking, item, { nome: nameOf(item), animalId });
+  if (isFree(told)) return told;
+  const hers = cleanName(`${told} ${mother.nome}`);
+  return isFree(hers) ? hers : cleanName(`${hers} ${twins.length + 1}`);
 }
 
-/** What hangs on another stays there: a calving is not refused for its calf's tag. */
-function freeTags(taking: Taking, item: Item, animalId: string) {
-  return newTags(taking, item, animalId).filter(
-    ({ tipo, dados }) =>
-      tipo !== 'identifiers/registered' ||
-      taking.herd.holders(dados).length === 0,
-  );
+/**
+ * Hangs on the calves of a calving that was taken what is theirs. What is
+ * another's stays there, and is told: a calving is not refused for a calf's tag.
+ */
+export function hangTags(
+  taking: Taking,
+  item: Item,
+  calves: readonly Calf[],
+): void {
+  const left = calves
+    .flatMap(({ tags }) => tags)
+    .flatMap((step) => taking.run([step]) ?? []);
+  if (left.length === 0) return;
+  const texts = new Set([...left.map(wordsOf), M.restTaken]);
+  taking.refuse(item, [...texts].join(' '));
 }
 
 function knownCalf(
@@ -144,10 +167,9 @@ function knownCalf(
   const before = calf?.maeId === null ? [motherStep(calf, mother)] : [];
   // A mother that its form would refuse is not hers.
   if (taking.problemOf(before)) return [];
-  const after: readonly AdeStep[] = [];
   const known = before.length > 0 && calf ? [inputOf(calf)] : null;
   const inputs = known ?? linked(taking, id, mother);
-  return inputs.map((input) => ({ input, item, before, after }));
+  return inputs.map((input) => ({ input, item, before, tags: [] }));
 }
 
 function motherStep(calf: Animal, { animalId: maeId }: Animal): AdeStep {

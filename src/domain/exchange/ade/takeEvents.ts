@@ -24,7 +24,7 @@ import {
   recordIn,
   textIn,
 } from './reading';
-import { calved, calvesIn } from './takeCalves';
+import { calved, calvesIn, hangTags } from './takeCalves';
 import { type AdeStep, isUuid, type Taking } from './taking';
 import { instantIn } from './times';
 
@@ -57,10 +57,10 @@ export function takeReproductive(taking: Taking, item: Item): void {
   const done = taking.take(item, [
     ...calves.flatMap(({ before }) => before),
     { tipo: 'cows/reproductiveRecorded', dados: input },
-    ...calves.flatMap(({ after }) => after),
     ...withoutLactation(taking, item, input),
   ]);
   if (!done) return;
+  hangTags(taking, item, calves);
   for (const one of calves) introduce(taking, one.item, one.input.animalId);
 }
 

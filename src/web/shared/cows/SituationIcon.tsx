@@ -5,7 +5,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleX,
-  Heart,
+  Flame,
   Milk,
   MilkOff,
   TestTubeDiagonal,
@@ -16,7 +16,7 @@ import type {
 } from '@/domain/shared/enumerations';
 
 const ICONS = {
-  CI: Heart,
+  CI: Flame,
   IN: TestTubeDiagonal,
   IATF: CalendarCheck,
   PN: CircleCheck,

@@ -79,7 +79,9 @@ describe('the list of animals', () => {
     await user.type(search, 'trovao');
     await counted('1 animal');
     expect(await namesShown()).toEqual(['TrovãoTouro · Holandês']);
-    await user.clear(search);
+    await user.click(screen.getByRole('button', { name: 'Apagar busca' }));
+    expect(search).toHaveValue('');
+    expect(search).toHaveFocus();
 
     await user.click(screen.getByRole('button', { name: 'Novilhas 1' }));
     await counted('1 novilho\\(a\\)');

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
-import type { ComponentPropsWithRef } from 'react';
+import { Search, X } from 'lucide-react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import styles from './search.module.css';
 
 interface SearchBoxProps extends ComponentPropsWithRef<'input'> {
@@ -10,16 +10,26 @@ interface SearchBoxProps extends ComponentPropsWithRef<'input'> {
 
 /** Where one types what one looks for. */
 export function SearchBox({ label, onSearch, ...native }: SearchBoxProps) {
+  const clear = ({ currentTarget }: MouseEvent) => {
+    // Itself it goes, and the focus with it.
+    currentTarget.parentElement?.querySelector('input')?.focus();
+    onSearch('');
+  };
   return (
-    <label className={styles.search}>
+    <div className={styles.search}>
       <Search aria-hidden />
-      <span className="so-leitor">{label}</span>
       <input
         type="search"
+        aria-label={label}
         autoComplete="off"
         {...native}
         onChange={(event) => onSearch(event.target.value)}
       />
-    </label>
+      {native.value ? (
+        <button type="button" aria-label="Apagar busca" onClick={clear}>
+          <X aria-hidden />
+        </button>
+      ) : null}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, Circle, Minus, Play, Plus, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { findAnimals } from '@/domain/identifiers/search';
+import { SearchBox } from '@/web/components/SearchBox';
 import { useRowsInBox } from '@/web/components/VirtualList';
 import {
   useCalled,
@@ -51,24 +52,20 @@ export function TallyList(props: TallyListProps) {
   });
   return (
     <div className={styles.panel}>
-      <div className={styles.search}>
-        <input
-          type="search"
-          aria-label="Nome ou brinco"
-          placeholder="Nome ou brinco"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            // What is shown may be of the letters before.
-            const all = found(event.currentTarget.value.trim());
-            const [first = all.added[0]?.id] = all.shown;
-            if (first !== undefined) choose(first);
-          }}
-        />
-      </div>
+      <SearchBox
+        label="Nome ou brinco"
+        placeholder="Nome ou brinco"
+        value={search}
+        onSearch={setSearch}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          // What is shown may be of the letters before.
+          const all = found(event.currentTarget.value.trim());
+          const [first = all.added[0]?.id] = all.shown;
+          if (first !== undefined) choose(first);
+        }}
+      />
       <Rows
         {...props}
         state={state}

@@ -78,7 +78,7 @@ function Axes({ scales, tickX, tickY }: LineDrawingProps) {
 
 /** Of days, months and the like: between two of them there is none to name. */
 function placesNamed({ x, width }: LineScales, tickX: (x: number) => string) {
-  const ticks = x.ticks(Math.max(2, Math.floor(width / 110)));
+  const ticks = x.ticks(Math.max(3, Math.floor(width / 110)));
   return sideBySide(differing(ticks.filter(Number.isInteger), tickX), (tick) =>
     spanOf(x(tick), widthOf(tickX(tick)), width),
   );

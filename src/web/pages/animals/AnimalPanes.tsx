@@ -3,8 +3,8 @@ import { Outlet, useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { findAnimals } from '@/domain/identifiers/search';
 import { selectAnimals } from '@/state/fold/selectors';
-import { Labelled } from '@/web/components/Labelled';
 import { Note } from '@/web/components/layout';
+import { SearchBox } from '@/web/components/SearchBox';
 import { useRowsInBox } from '@/web/components/VirtualList';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
@@ -46,13 +46,12 @@ function AnimalsBeside({ rebanhoId }: { readonly rebanhoId: string }) {
   );
   return (
     <aside aria-label="Animais do rebanho" className={styles.beside}>
-      <Labelled label="Buscar outro animal">
-        <input
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </Labelled>
+      <SearchBox
+        label="Buscar outro animal"
+        placeholder="Nome ou brinco"
+        value={search}
+        onSearch={setSearch}
+      />
       <Note role="status">{count(shown.length, 'animal', 'animais')}</Note>
       <Rows rebanhoId={rebanhoId} animals={shown} />
     </aside>

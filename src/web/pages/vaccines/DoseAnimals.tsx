@@ -9,9 +9,9 @@ import type { Vaccine } from '@/domain/vaccines/types';
 import { Button } from '@/web/components/Button';
 import { Check } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
-import { Labelled } from '@/web/components/Labelled';
 import { TouchLink } from '@/web/components/List';
 import { Heading, Note, Row, Stack } from '@/web/components/layout';
+import { SearchBox } from '@/web/components/SearchBox';
 import { VirtualList } from '@/web/components/VirtualList';
 import { keepInside } from '@/web/forms/keepInside';
 import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
@@ -31,14 +31,13 @@ export function DoseAnimals({ view, vaccine, base }: DoseAnimalsProps) {
   return (
     <Stack as="section" aria-label="Animais">
       <WhoseTurn vaccine={vaccine} base={base} />
-      <Labelled label="Nome do animal">
-        <input
-          type="search"
-          value={view.search}
-          onKeyDown={keepInside}
-          onChange={(event) => view.setSearch(event.target.value)}
-        />
-      </Labelled>
+      <SearchBox
+        label="Nome do animal"
+        placeholder="Nome ou brinco"
+        value={view.search}
+        onKeyDown={keepInside}
+        onSearch={view.setSearch}
+      />
       <Tools view={view} vaccine={vaccine} />
       {view.error ? (
         <p id={`${view.field.id}-erro`} className={styles.error}>

@@ -91,7 +91,7 @@ function Drawing({ bars, unit, width, current }: DrawingProps) {
     .domain([0, most])
     .nice(3)
     .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
-  const numbers = sums.map(most < SMALL ? exact : whole);
+  const numbers = most < SMALL ? alike(sums) : sums.map(whole);
   const numbered = bars.length <= NUMBERED && stepOf(numbers, x.step()) === 1;
   const step = stepOf(bars.map(wordOf), x.step());
   return (
@@ -137,6 +137,14 @@ function Drawing({ bars, unit, width, current }: DrawingProps) {
 
 function whole(sum: number): string {
   return Math.round(sum).toLocaleString('pt-BR');
+}
+
+/** Each with as many decimals as any has: 0,50 beside 0,49. */
+function alike(sums: readonly number[]): string[] {
+  const places = sums.map((sum) => exact(sum).split(',')[1]?.length ?? 0);
+  const minimumFractionDigits = Math.max(0, ...places);
+  const digits = { minimumFractionDigits, maximumFractionDigits: 2 };
+  return sums.map((sum) => sum.toLocaleString('pt-BR', digits));
 }
 
 function exact(sum: number): string {

@@ -9,7 +9,7 @@ import { Button } from '@/web/components/Button';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
-import { Row } from '@/web/components/layout';
+import { Actions } from '@/web/components/layout';
 import { VirtualList } from '@/web/components/VirtualList';
 import { useAppSelector } from '@/web/hooks';
 import { animalPath } from '@/web/shared/animalPath';
@@ -126,12 +126,12 @@ export function Nothing(props: AnimalListProps) {
         title="Nenhum animal neste rebanho"
         text="Escreva-os em uma grade ou traga todos de uma planilha."
         action={
-          <Row>
+          <Actions fill>
             <LinkButton to={`/rebanho/${rebanhoId}/cadastrar-animais`}>
               Cadastrar vários
             </LinkButton>
             <LinkButton to="?painel=importar">Importar planilha</LinkButton>
-          </Row>
+          </Actions>
         }
       />
     </WholeGate>

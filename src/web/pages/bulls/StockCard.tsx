@@ -41,25 +41,29 @@ function Stock({ bull }: { readonly bull: Animal }) {
     <Card>
       <Heading>Sêmen em estoque</Heading>
       <Row>
+        <div className={styles.steps}>
+          <Recording>
+            <Button
+              icon={<Minus aria-hidden />}
+              aria-label="Tirar uma dose"
+              busy={busy}
+              disabled={stock === 0}
+              onClick={() => step(-1)}
+            />
+          </Recording>
+          <p role="status" className={styles.amount}>
+            {count(stock, 'dose', 'doses')}
+          </p>
+          <Recording>
+            <Button
+              icon={<Plus aria-hidden />}
+              aria-label="Pôr uma dose"
+              busy={busy}
+              onClick={() => step(1)}
+            />
+          </Recording>
+        </div>
         <Recording>
-          <Button
-            icon={<Minus aria-hidden />}
-            aria-label="Tirar uma dose"
-            busy={busy}
-            disabled={stock === 0}
-            onClick={() => step(-1)}
-          />
-        </Recording>
-        <p role="status" className={styles.amount}>
-          {count(stock, 'dose', 'doses')}
-        </p>
-        <Recording>
-          <Button
-            icon={<Plus aria-hidden />}
-            aria-label="Pôr uma dose"
-            busy={busy}
-            onClick={() => step(1)}
-          />
           <Button
             icon={<PackagePlus aria-hidden />}
             onClick={() => setRestocking(true)}

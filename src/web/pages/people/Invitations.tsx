@@ -15,6 +15,7 @@ import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { useAnswer } from '@/web/useAnswer';
 import { CodeSheet } from './CodeSheet';
+import styles from './people.module.css';
 
 interface OfHerd {
   readonly rebanhoId: string;
@@ -35,7 +36,7 @@ export function Invitations({ rebanhoId }: OfHerd) {
       <Heading>Convidar</Heading>
       {GUESTS.map(({ id, nome }) => (
         <Card key={id}>
-          <Row spread>
+          <Row spread className={styles.invite}>
             <div>
               <strong>{nome}</strong>
               <Note>{EXPLAINED[id]}</Note>

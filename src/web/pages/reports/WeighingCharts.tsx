@@ -97,7 +97,7 @@ function Births({ births }: Pick<WeighingChartsProps, 'births'>) {
         headings={['Touro', 'Peso médio ao nascer']}
         bars={births.map(({ touro, media, crias }) => ({
           label: touro ?? 'Sem touro registrado',
-          short: (touro ?? 'Sem').slice(0, 8),
+          short: (touro ?? 'sem touro').slice(0, 9),
           values: [media],
           text: `${measured(media, 'kg', 1)}, n=${crias.length} (${crias
             .slice(0, MOST_NAMES)

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { PATHS } from '@/contract/api';
 import { DISK_FULL } from '@/server/services/shared/problems';
 import { makeFolder } from '@/tools/serverProcess';
-import { type Count, countOf, makeFarm, writeOne } from './farm';
+import { type Count, countOf } from './count';
+import { makeFarm, writeOne } from './farm';
 import { healthy, serve } from './server';
 
 /** Room for a new database and little more. */

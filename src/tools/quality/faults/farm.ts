@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { AnimalPage } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import type { SessionAnswer } from '@/contract/calls/account';
-import { pathTo } from '@/contract/paths';
+import { REPLAYED } from '@/contract/headers';
+import { sentAlone, type Write } from '@/contract/sent';
 import type { AnimalInput } from '@/domain/animals/types';
-import type { Herd } from '@/domain/herds/types';
 
-const CALLERS = 8;
+export const CALLERS = 8;
 
 /** A herd on a server, and what the server has answered for. */
 export interface Farm {
   readonly token: string;
   readonly rebanhoId: string;
+  /** All that was sent, answered or not, in the order of its numbers. */
+  readonly sent: Write[];
   /** Ids of the animals whose writes were answered. */
   readonly answered: string[];
 }
 
-export interface Count {
-  readonly answered: number;
-  readonly lost: number;
-  readonly doubled: number;
+/** How a write was answered; `replayed`: with what was kept of it. */
+export interface Answer {
+  readonly status: number;
+  readonly replayed: boolean;
 }
 
 /** Signs up, and makes the herd. */
@@ -35,7 +36,7 @@ export async function makeFarm(url: string): Promise<Farm> {
   const herd = { rebanhoId, nome: 'Boa Vista', descricao: '' };
   const made = await post(url + PATHS.registerHerd, herd, token);
   if (made.status !== 201) throw new Error(await made.text());
-  return { token, rebanhoId, answered: [] };
+  return { token, rebanhoId, sent: [], answered: [] };
 }
 
 /**
@@ -73,54 +74,28 @@ export async function statusOfOne(
   url: string,
   farm: Farm,
 ): Promise<number | null> {
-  const { token, rebanhoId, answered } = farm;
-  const cow = aCow(rebanhoId);
-  const address = url + pathTo(PATHS.registerAnimal, { rebanhoId });
+  const write = aWrite(farm);
+  const answer = await send(url, farm, write);
+  if (answer?.status === 201) farm.answered.push(write.operation.id);
+  return answer?.status ?? null;
+}
+
+/** A write as a device sends it, for the first time or again; null: no answer. */
+export async function send(
+  url: string,
+  { token }: Farm,
+  write: Write,
+): Promise<Answer | null> {
+  const call = sentAlone(write);
   try {
-    const { status } = await post(address, cow, token);
-    if (status === 201) answered.push(cow.animalId);
-    return status;
+    const answer = await post(url + call.url, call.body, token, call.headers);
+    await answer.arrayBuffer();
+    const { status, headers } = answer;
+    return { status, replayed: headers.has(REPLAYED) };
   } catch (error) {
     if (isHang(error)) throw error;
     return null;
   }
-}
-
-/** Of several counts, all together. */
-export function sumOf(counts: readonly Count[]): Count {
-  const total = (field: keyof Count) =>
-    counts.reduce((sum, count) => sum + count[field], 0);
-  return {
-    answered: total('answered'),
-    lost: total('lost'),
-    doubled: total('doubled'),
-  };
-}
-
-/** What of the answered is there, by a pull of all pages. */
-export async function countOf(url: string, farm: Farm): Promise<Count> {
-  const { token, rebanhoId, answered } = farm;
-  const headers = { authorization: `Bearer ${token}` };
-  const ids: string[] = [];
-  const address = url + pathTo(PATHS.animals, { rebanhoId });
-  for (let pagina = 0; ; pagina += 1) {
-    const answer = await fetch(`${address}?pagina=${pagina}&linhas=1000`, {
-      headers,
-    });
-    const { animais, total } = (await answer.json()) as AnimalPage;
-    ids.push(...animais.map(({ animalId }) => animalId));
-    if (ids.length >= total || animais.length === 0) break;
-  }
-  const there = new Set(ids);
-  const herd = await fetch(url + pathTo(PATHS.herd, { rebanhoId }), {
-    headers,
-  });
-  const { qntdAnimais } = (await herd.json()) as Herd;
-  return {
-    answered: answered.length,
-    lost: answered.filter((id) => !there.has(id)).length,
-    doubled: ids.length - there.size + Math.abs(qntdAnimais - there.size),
-  };
 }
 
 /** A server may die, but never keep a call waiting longer than this, ms. */
@@ -130,27 +105,35 @@ function isHang(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-function aCow(rebanhoId: string): AnimalInput {
-  const animalId = randomUUID();
-  return {
-    animalId,
+/** The next one of the farm's device: its id is the animal's too. */
+function aWrite({ rebanhoId, sent }: Farm): Write {
+  const id = randomUUID();
+  const dados: AnimalInput = {
+    animalId: id,
     rebanhoId,
     categoria: 'V',
-    nome: `Vaca ${animalId.slice(0, 13)}`,
+    nome: `Vaca ${id.slice(0, 13)}`,
     sexo: 'F',
     raca: 'H',
     dataNascimento: '10/03/2020',
     maeId: null,
     paiId: null,
   };
+  const at = new Date().toISOString();
+  const device = { id: rebanhoId, sequence: sent.length + 1 };
+  const operation = { id, at, tipo: 'animals/registered' as const, dados };
+  const write = { operation, device };
+  sent.push(write);
+  return write;
 }
 
-function post(url: string, body: unknown, token?: string) {
+function post(url: string, body: unknown, token?: string, headers = {}) {
   return fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
     },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE),

@@ -1,5 +1,6 @@
 import { makeFolder } from '@/tools/serverProcess';
-import { type Count, countOf, makeFarm, writeUntilRefused } from './farm';
+import { type Count, countOf } from './count';
+import { makeFarm, writeUntilRefused } from './farm';
 import { healthy, postmasterOf, serve } from './server';
 
 /** Answers to wait for before each kill. */

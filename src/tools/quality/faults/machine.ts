@@ -11,14 +11,8 @@ import {
   makeRoom,
   ready,
 } from './cluster';
-import {
-  type Count,
-  countOf,
-  type Farm,
-  makeFarm,
-  statusOfOne,
-  sumOf,
-} from './farm';
+import { type Count, countOf, sumOf } from './count';
+import { type Farm, makeFarm, statusOfOne } from './farm';
 import { serve } from './server';
 
 const CITUS = [

@@ -1,6 +1,6 @@
 import { argumentsOf, countOf, WRONG_USE } from '@/tools/commandLine';
+import type { Count } from './count';
 import { diskFull } from './diskFull';
-import type { Count } from './farm';
 import { kills } from './kills';
 import { machineDies } from './machine';
 import { primaryDies } from './primary';

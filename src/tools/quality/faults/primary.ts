@@ -10,13 +10,8 @@ import {
   ready,
   run,
 } from './cluster';
-import {
-  type Count,
-  countOf,
-  makeFarm,
-  sumOf,
-  writeUntilRefused,
-} from './farm';
+import { type Count, countOf, sumOf } from './count';
+import { makeFarm, writeUntilRefused } from './farm';
 import { serve } from './server';
 
 const ANSWERED = 500;

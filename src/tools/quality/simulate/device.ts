@@ -11,6 +11,7 @@ import { makeLocalStorage } from './browser/localStorage';
 import { someChannels, someLocks } from './browser/tabs';
 import type { Cures } from './cures/cures';
 import { type Book, forgetGone, noteAnswer } from './history/book';
+import type { Move } from './moves/move';
 import { CALM, fetchOver, type Network, type Weather } from './network';
 import type { SimulatedServer, Somebody } from './server/server';
 import type { Clock } from './time/clock';
@@ -50,6 +51,8 @@ export function makeDevice(world: World, name: string, person: Somebody) {
     skew: 0,
     tabs: [] as Tab[],
     made: 0,
+    /** What was recorded here last: its form may be tapped again. */
+    last: null as Move | null,
     /** A record was made unreadable: it must lie aside. */
     spoiled: false,
   };
@@ -108,6 +111,11 @@ export function makeDevice(world: World, name: string, person: Somebody) {
       if (!power) return;
       disk.powerCut();
       local.powerCut();
+    },
+    /** One tab ends, the others go on. */
+    killTab(tab: Tab): void {
+      tab.kill();
+      this.tabs = this.tabs.filter((one) => one !== tab);
     },
     async online(is: boolean): Promise<void> {
       await this.tab.does(({ dispatch }) => dispatch(connectionChanged(is)));

@@ -24,6 +24,8 @@ export interface Base {
 export interface DiskState {
   /** While true nothing more fits. */
   full: boolean;
+  /** A seed: some records fit and others do not; null: all fit. */
+  tight: number | null;
   /** Nobody reads or writes before this, ms. */
   busyUntil: number;
 }

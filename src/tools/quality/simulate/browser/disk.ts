@@ -18,6 +18,7 @@ export function makeDisk(clock: Clock) {
   const bases = new Map<string, Base>();
   const disk = {
     full: false,
+    tight: null as number | null,
     busyUntil: 0,
     bases,
     /** The disk as one tab sees it. */

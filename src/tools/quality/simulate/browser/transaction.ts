@@ -1,6 +1,6 @@
 import type { Clock, Owner } from '../time/clock';
 import { type Base, type DiskState, type Request, requestOf } from './base';
-import type { Range } from './keys';
+import { type Range, textOfKey } from './keys';
 import { Records, type Undo } from './records';
 
 interface About {
@@ -24,6 +24,7 @@ export function makeTransaction(
   const work: (() => void)[] = [];
   const undos: Undo[] = [];
   let over = false;
+  let refused = false;
   let committed = false;
 
   /** In its turn; the answer is there once it ran. */
@@ -47,12 +48,31 @@ export function makeTransaction(
     });
   }
 
+  /** A record of a store, which may be one that finds no room. */
+  function put(
+    store: string,
+    records: Records,
+    value: unknown,
+    key: IDBValidKey,
+  ) {
+    const { tight } = disk;
+    refused ||= tight !== null && isLeftOut(tight, store + textOfKey(key));
+    return change(() => records.put(value, key));
+  }
+
   /** Runs what was asked, then what that asked, until nothing more is. */
   function run(): void {
     const due = work.splice(0);
     for (const one of due) one();
     if (due.length > 0) clock.at(0, owner, run);
+    else if (refused) giveUp();
     else finish();
+  }
+
+  /** What does not fit is told at the end, and takes all with it. */
+  function giveUp(): void {
+    transaction.error = new DOMException('full', 'QuotaExceededError');
+    transaction.abort();
   }
 
   function finish(): void {
@@ -89,12 +109,15 @@ export function makeTransaction(
   const transaction = {
     owner,
     durability,
-    error: null,
+    error: null as DOMException | null,
     oncomplete: null as (() => void) | null,
     onabort: null as (() => void) | null,
     objectStore: (name: string) => {
       const records = base.stores.get(name) ?? new Records();
-      return storeOver(records, { ask, change });
+      return storeOver(records, {
+        ...{ ask, change },
+        put: (value, key) => put(name, records, value, key),
+      });
     },
     begin(): void {
       const cost = durability === 'strict' ? STRICT : RELAXED;
@@ -123,12 +146,12 @@ export function makeTransaction(
 interface Way {
   ask(run: () => unknown, request?: Request<unknown>): Request<unknown>;
   change(run: () => Undo, result?: () => unknown): Request<unknown>;
+  put(value: unknown, key: IDBValidKey): Request<unknown>;
 }
 
-function storeOver(records: Records, { ask, change }: Way) {
+function storeOver(records: Records, { ask, change, put }: Way) {
   return {
-    put: (value: unknown, key: IDBValidKey) =>
-      change(() => records.put(value, key)),
+    put,
     add: (value: unknown) =>
       change(
         () => records.add(value),
@@ -157,4 +180,12 @@ function cursorOver(records: Records, ask: Way['ask']): Request<unknown> {
     return first ? { ...first, continue: () => void ask(next, request) } : null;
   };
   return ask(next, request);
+}
+
+/** One record in three, the same ones as long as the seed is the same. */
+function isLeftOut(seed: number, name: string): boolean {
+  let hash = seed;
+  for (const one of name)
+    hash = Math.imul(hash ^ one.charCodeAt(0), 0x01000193);
+  return (hash >>> 8) % 3 === 0;
 }

@@ -1,22 +1,15 @@
-import type { OperationData, OperationKind } from '@/domain/operations';
 import { Chance } from '@/domain/simulator/random';
-import { farmDay } from '@/state/clock';
-import { selectStorage } from '@/state/device/readiness';
-import { selectModoCurral } from '@/state/device/slice';
-import { isQueued } from '@/state/fold/cases';
 import { selectReader } from '@/state/fold/herdView';
 import { selectHerds } from '@/state/fold/selectors';
-import { dropRefused, retryRefused, undoPending } from '@/state/outbox/queue';
-import { record } from '@/state/outbox/record';
-import type { RecordResult } from '@/state/recordResult';
+import { undoPending } from '@/state/outbox/queue';
 import type { RootState } from '@/state/rootReducer';
 import { batchEdit } from '@/state/sync/batchEdit';
 import { pullEverything } from '@/state/sync/thunks';
-import type { Device, World } from '../device';
+import type { Device, Tab, World } from '../device';
 import { asEdited } from '../moves/edited';
 import { type Move, oneOf } from '../moves/move';
 import { someMove } from '../moves/moves';
-import type { Fate, Told } from './book';
+import { settle, sightOf, tell } from './tell';
 
 /** Somebody records what they do to the herd they see. */
 export async function recordMove(
@@ -33,8 +26,7 @@ export async function recordMove(
     await beginOrAsk(world, device);
     return;
   }
-  const today = farmDay(world.clock.now() + device.skew);
-  const sight = { chance, herd, newId: world.newId, today };
+  const sight = sightOf(world, device, herd, chance);
   const move = asEdited(sight, tab.state().device.id, someMove(sight));
   await tell(world, device, asTheScreensSend(tab.state(), move));
 }
@@ -96,70 +88,15 @@ export async function deleteHerd(
   await tell(world, device, { tipo: 'herds/deleted', dados: { rebanhoId } });
 }
 
-/** Records it, and writes into the book what the person is told. */
-async function tell(
-  world: World,
-  device: Device,
-  { tipo, dados }: Move,
-): Promise<void> {
-  const { tab } = device;
-  // A device that cannot read what it keeps keeps nothing more.
-  const keeps = selectStorage(tab.state()) !== 'unreadable';
-  const direct = !keeps || !isQueued(tipo, selectModoCurral(tab.state()));
-  await tab.does(({ dispatch }) => {
-    const before = world.lastId();
-    const result = dispatch(record(tipo as OperationKind, dados as Any));
-    // The first id that recording asks for is the operation's; none: refused.
-    const id = world.lastId();
-    if (id === before) return;
-    const told = newTold(id, tipo, dados, direct);
-    device.book.set(id, told);
-    void result.then((said) => settle(world, told, fateOf(world, told, said)));
-  });
-}
-
-type Any = OperationData[OperationKind];
-
-function newTold(
-  id: string,
-  tipo: OperationKind,
-  dados: Told['dados'],
-  direct: boolean,
-): Told {
-  const { rebanhoId } = dados;
-  const registradoEm = null;
-  const unknown = {
-    since: 0,
-    entry: null,
-    answer: null,
-    rows: [],
-    registradoEm,
-  };
-  const sent = false;
-  return {
-    id,
-    tipo,
-    dados,
-    rebanhoId,
-    direct,
-    fate: 'flying',
-    sent,
-    ...unknown,
-  };
-}
-
-function fateOf({ wrong }: World, told: Told, said: RecordResult): Fate {
-  if (said.ok) return 'kept';
-  if (!told.direct && told.sent && told.answer !== 'refused') {
-    wrong(`dita recusada, mas o servidor não recusou: ${told.id}`);
-  }
-  // Sent at once and not answered: it may have arrived all the same.
-  return told.direct && told.answer !== 'refused' ? 'unsure' : 'refused';
-}
-
-function settle({ clock }: World, told: Told, fate: Fate): void {
-  told.fate = fate;
-  told.since = clock.now();
+/**
+ * *Salvar* once more on the form of the last record, as on one that an app that
+ * ended left as a draft: another operation of the same rows.
+ */
+export async function tapAgain(world: World, device: Device): Promise<void> {
+  const { tab, last } = device;
+  if (!last || !tab.isReady()) return;
+  const ids = selectHerds(tab.state()).map(({ rebanhoId }) => rebanhoId);
+  if (ids.includes(last.dados.rebanhoId)) await tell(world, device, last);
 }
 
 /** Somebody takes back what has not gone yet. */
@@ -175,6 +112,7 @@ export async function undo(
   // Nobody takes back what they are still waiting to hear of.
   if (id === undefined || told?.fate !== 'kept') return;
   await tab.does(({ dispatch }) => {
+    told.tab = tab.owner;
     settle(world, told, 'leaving');
     return dispatch(undoPending(id)).then(({ ok }) =>
       settle(world, told, ok ? 'withdrawn' : 'kept'),
@@ -182,71 +120,24 @@ export async function undo(
   });
 }
 
-/** Somebody lets go what was refused. */
-export async function drop(
-  world: World,
-  device: Device,
-  which: number,
-): Promise<void> {
-  const { tab, book } = device;
-  const id = refusedId(device, which);
-  if (id === undefined) return;
-  await tab.does(({ dispatch }) => {
-    const told = book.get(id);
-    // From here on either is right: gone, or back where the process ends.
-    if (told) settle(world, told, 'leaving');
-    return dispatch(dropRefused(id)).then(({ ok }) => {
-      if (told) settle(world, told, ok ? 'withdrawn' : 'kept');
-    });
-  });
-}
-
-/** Somebody sends a refused one again: another operation from then on. */
-export async function resend(
-  world: World,
-  device: Device,
-  which: number,
-): Promise<void> {
-  const { tab, book } = device;
-  const id = refusedId(device, which);
-  const old = id === undefined ? undefined : book.get(id);
-  if (!old || id === undefined) return;
-  await tab.does(({ dispatch }) => {
-    const before = world.lastId();
-    const result = dispatch(retryRefused(id));
-    const fresh = world.lastId();
-    if (fresh === before) return;
-    const told = newTold(fresh, old.tipo, old.dados, false);
-    book.set(fresh, told);
-    settle(world, old, 'leaving');
-    void result.then((said) => {
-      const kept = said.ok || told.answer === 'refused';
-      settle(world, told, kept ? 'kept' : 'refused');
-      settle(world, old, kept ? 'withdrawn' : 'kept');
-    });
-  });
-}
-
-/** Of those refused that somebody has been told of: in another tab they may be waiting still. */
-function refusedId({ tab, book }: Device, which: number): string | undefined {
-  const { refused } = tab.state().operations;
-  const ids = refused
-    .map(({ entry }) => entry.operation.id)
-    .filter((id) => book.get(id)?.fate !== 'flying');
-  return ids[which % Math.max(ids.length, 1)];
-}
-
 /** What the disk may not know yet as the process ends, ms. */
 const UNWRITTEN = 500;
 const UNWRITTEN_POWER = 3000;
 
 /**
- * The process ends: who was waiting to be told never will be, and what was just
- * taken back or refused may come back, for it is only its going that is lost.
+ * The process ends, of all tabs or of one: who was waiting to be told never will be,
+ * and what was just taken back or refused may come back, for it is only its going
+ * that is lost.
  */
-export function forget(world: World, device: Device, power: boolean): void {
+export function forget(
+  world: World,
+  device: Device,
+  power: boolean,
+  tab?: Tab,
+): void {
   const from = world.clock.now() - (power ? UNWRITTEN_POWER : UNWRITTEN);
   for (const told of device.book.values()) {
+    if (tab && told.tab !== tab.owner) continue;
     const gone = told.fate === 'refused' || told.fate === 'withdrawn';
     const open = told.fate === 'flying' || told.fate === 'leaving';
     if (open || (gone && told.since > from)) told.fate = 'unsure';

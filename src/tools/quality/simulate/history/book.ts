@@ -26,6 +26,8 @@ export interface Told {
   readonly rebanhoId: string;
   /** Straight to the server, never queued. */
   readonly direct: boolean;
+  /** The tab that last had to do with it: who waits there is told there. */
+  tab: string;
   fate: Fate;
   /** Since when, ms. */
   since: number;

@@ -62,14 +62,17 @@ export function checkDevice(world: World, device: Device, seen: Seen): void {
   checkView(device, state, seen, world);
 }
 
-/** The book learns each entry as it is first queued. */
+/** The book learns each entry as it is first queued: of what the person said. */
 function meet(book: Book, state: RootState, { wrong }: World): void {
   const queued = state.offline.outbox.map(({ payload }) => payload);
   const refused = state.operations.refused.map(({ entry }) => entry);
   for (const entry of [...queued, ...refused]) {
-    const told = book.get(entry.operation.id);
-    if (told) told.entry ??= entry;
-    else wrong(`na fila sem ter sido registrada: ${entry.operation.id}`);
+    const { id, dados } = entry.operation;
+    const told = book.get(id);
+    if (!told) wrong(`na fila sem ter sido registrada: ${id}`);
+    if (!told || told.entry) continue;
+    told.entry = entry;
+    if (!isDeepStrictEqual(dados, told.dados)) wrong(`na fila outra: ${id}`);
   }
 }
 

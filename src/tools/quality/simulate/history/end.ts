@@ -48,6 +48,7 @@ export async function quiesce(
   for (const device of devices) {
     device.weather = CALM;
     device.disk.full = false;
+    device.disk.tight = null;
     device.disk.busyUntil = 0;
     device.skew = 0;
   }

@@ -3,8 +3,9 @@ import { changeSettings, syncNow } from '@/state/outbox/thunks';
 import { signIn } from '@/state/session/account';
 import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';
-import { deleteHerd, drop, forget, recordMove, resend, undo } from './acts';
+import { deleteHerd, forget, recordMove, tapAgain, undo } from './acts';
 import { handOver, leave, remove, welcome } from './people';
+import { correct, drop, resend } from './refused';
 import type { Placed, Step } from './steps';
 
 /** Does one step of a history. */
@@ -35,7 +36,15 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
     await recordMove(world, device, seed);
     await die(world, device, events, power);
   },
+  async tapTwice(world, device, { seed, wait }) {
+    device.last = null;
+    await recordMove(world, device, seed);
+    await world.clock.pass(wait);
+    await tapAgain(world, device);
+  },
+  tapAgain,
   undo: (world, device, { which }) => undo(world, device, which),
+  correct,
   drop: (world, device, { which }) => drop(world, device, which),
   resend: (world, device, { which }) => resend(world, device, which),
   async deleteHerd(world, device, { which }) {
@@ -55,6 +64,14 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
     // Whoever waits in the tab that yielded is told by nobody.
     for (const old of device.tabs.slice(0, -2)) old.kill();
     device.tabs.splice(0, device.tabs.length - 2);
+    await world.clock.pass(50);
+  },
+  async tabDies(world, device, { which }) {
+    if (device.tabs.length < 2) await device.otherTab();
+    const tab = device.tabs[which % device.tabs.length];
+    if (!tab) return;
+    forget(world, device, false, tab);
+    device.killTab(tab);
     await world.clock.pass(50);
   },
   async secondTab(world, device) {
@@ -88,6 +105,10 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
   online: (_world, device, { is }) => device.online(is),
   async disk(_world, { disk }, { how }) {
     disk.full = how === 'full';
+    disk.tight = null;
+  },
+  async tightDisk(_world, { disk }, { seed }) {
+    disk.tight = seed;
   },
   async slowDisk(world, device, { ms }) {
     await end(world, device, false);

@@ -15,6 +15,21 @@ export type Step =
       readonly power: boolean;
     }
   | {
+      /** *Salvar* tapped twice on one form. */
+      readonly does: 'tapTwice';
+      readonly seed: number;
+      readonly wait: number;
+    }
+  | { readonly does: 'tapAgain' }
+  | {
+      readonly does: 'correct';
+      readonly which: number;
+      readonly seed: number;
+    }
+  | { readonly does: 'tabDies'; readonly which: number }
+  /** Some records fit on the disk and others do not. */
+  | { readonly does: 'tightDisk'; readonly seed: number }
+  | {
       readonly does: 'undo' | 'drop' | 'resend' | 'deleteHerd';
       readonly which: number;
     }
@@ -66,6 +81,11 @@ const STEPS: readonly (readonly [number, Make])[] = [
   [2, (c) => ({ does: 'undo', which: c.between(0, 20) })],
   [2, (c) => ({ does: 'drop', which: c.between(0, 20) })],
   [1, (c) => ({ does: 'resend', which: c.between(0, 20) })],
+  [1, (c) => ({ does: 'correct', which: c.between(0, 20), seed: seedOf(c) })],
+  [1.5, (c) => ({ does: 'tapTwice', seed: seedOf(c), wait: waitOf(c) })],
+  [1.5, () => ({ does: 'tapAgain' })],
+  [1, (c) => ({ does: 'tabDies', which: c.between(0, 1) })],
+  [0.6, (c) => ({ does: 'tightDisk', seed: seedOf(c) })],
   [12, weather],
   [8, (c) => ({ does: 'pass', ms: c.pick([100, 3000, 20_000, 70_000]) })],
   [0.4, () => ({ does: 'pass', ms: 3 * 3_600_000 })],

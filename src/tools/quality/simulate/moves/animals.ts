@@ -10,7 +10,7 @@ import {
   someName,
 } from './move';
 
-function newAnimal(sight: Sight): AnimalInput {
+export function newAnimal(sight: Sight): AnimalInput {
   const { chance, herd, newId } = sight;
   const categoria = chance.pick(['V', 'V', 'N', 'N', 'T']);
   const sexo = { V: 'F', T: 'M', N: chance.pick(['F', 'M']) }[categoria];

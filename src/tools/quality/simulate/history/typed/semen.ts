@@ -19,6 +19,8 @@ interface Service {
 interface Count {
   readonly stocks: Map<string, Stock>;
   readonly services: Map<string, Service>;
+  /** What came, and services: said again under the same id it is the same one. */
+  readonly heard: Set<string>;
 }
 
 /**
@@ -30,7 +32,9 @@ export function semenMiscounts(
   rows: MemoryRows,
   taken: readonly Taken[],
 ): string[] {
-  const count: Count = { stocks: new Map(), services: new Map() };
+  const count: Count = {
+    ...{ stocks: new Map(), services: new Map(), heard: new Set() },
+  };
   for (const id of farm.herds.keys()) {
     for (const one of farm.animals(id)) count.stocks.set(one.animalId, one);
   }
@@ -53,6 +57,7 @@ function counted(count: Count, { tipo, dados }: Operation): void {
       count.stocks.set(dados.animalId, dados);
       return;
     case 'bulls/restocked': {
+      if (isHeard(count, dados.entradaId)) return;
       const known = count.stocks.get(dados.animalId) ?? UNKNOWN;
       const quantidadeDoses = (known.quantidadeDoses ?? 0) + dados.doses;
       count.stocks.set(dados.animalId, {
@@ -68,9 +73,16 @@ function counted(count: Count, { tipo, dados }: Operation): void {
   }
 }
 
+function isHeard({ heard }: Count, id: string): boolean {
+  if (heard.has(id)) return true;
+  heard.add(id);
+  return false;
+}
+
 /** A service takes what there is; one that is corrected no more than it had found. */
 function serve(count: Count, dados: ReproductiveInput): void {
   const { eventId, touroInseminacaoId: bull, doses, corrige } = dados;
+  if (isHeard(count, eventId)) return;
   const old = corrige && giveBack(count, corrige.eventId);
   if (!['IN', 'IATF'].includes(dados.reprodutividade)) return;
   const short = old && old.bull === bull && old.taken < old.doses;

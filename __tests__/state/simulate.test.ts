@@ -191,6 +191,12 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
 {"device":0,"step":{"does":"resend","which":8}}
 {"device":0,"step":{"does":"die","events":13,"power":false}}`,
   ],
+  [
+    'sends nothing twice at once from a tab that writes again, once the other has died',
+    41000179,
+    `{"device":0,"step":{"does":"record","seed":431505186,"wait":20}}
+     {"device":0,"step":{"does":"tabDies","which":1}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {

@@ -49,6 +49,8 @@ export function makeCalls(now: () => number) {
 
   function begin(store: SendingStore, entries: readonly QueuedOperation[]) {
     const { epoch } = store.getState().session;
+    // Of before the data was read anew: nobody hears its answer any more.
+    for (const { operation } of entries) open.get(operation.id)?.abort();
     const sent = sendAll(store, entries);
     for (const [place, { operation }] of entries.entries()) {
       const begun = { operation, epoch, began: now(), result: null };

@@ -2,6 +2,7 @@ import type { OperationKind } from '@/domain/operations';
 import { RULES } from '@/domain/rules';
 import type { Effects, Rule } from '@/domain/shared/effects';
 import { playSeed } from '@/tools/quality/simulate/history/history';
+import { MemoryRows } from '@/tools/quality/simulate/server/rows';
 
 type AnyRule = Rule<never>;
 type Put = Readonly<Record<string, readonly object[]>>;
@@ -97,6 +98,34 @@ describe('what people typed is what is kept', () => {
     } finally {
       rules[kind] = whole;
     }
+    expect(faults).not.toEqual([]);
+  });
+});
+
+describe('who recorded what is who was signed in', () => {
+  const { insert } = MemoryRows.prototype;
+  const noRow = () => undefined;
+
+  it.each([
+    ['by somebody else', { pessoaId: 'outra' }, 'autoria de outro'],
+    ['at another time', { em: '2020-01-01T00:00:00.000Z' }, 'autoria de outro'],
+    ['by nobody', null, 'sem autoria'],
+  ])('%s is seen', async (_name, change, said) => {
+    const spy = jest
+      .spyOn(MemoryRows.prototype, 'insert')
+      .mockImplementation(function (this: MemoryRows, herd, table, id, row) {
+        if (table !== 'autorias') {
+          return insert.call(this, herd, table, id, row);
+        }
+        if (!change) return noRow;
+        return insert.call(this, herd, table, id, { ...row, ...change });
+      });
+    const faults: string[] = [];
+    for (let seed = 1; seed <= 20 && faults.length === 0; seed += 1) {
+      const run = await playSeed({ seed, devices: 3, steps: 40, people: 3 });
+      faults.push(...run.divergent.filter((one) => one.startsWith(said)));
+    }
+    spy.mockRestore();
     expect(faults).not.toEqual([]);
   });
 });

@@ -26,6 +26,10 @@ export interface Told {
   readonly rebanhoId: string;
   /** Straight to the server, never queued. */
   readonly direct: boolean;
+  /** Who was signed in as it was recorded. */
+  readonly usuarioId: string;
+  /** When, by the device's clock, ISO 8601 UTC. */
+  readonly at: string;
   /** The tab that last had to do with it: who waits there is told there. */
   tab: string;
   fate: Fate;

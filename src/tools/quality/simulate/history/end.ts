@@ -17,6 +17,7 @@ import { signInAgain } from './play';
 import { miscounts } from './recount';
 import { outOfSequence } from './sequence';
 import { semenMiscounts } from './typed/semen';
+import { missigned } from './typed/signed';
 import { mistyped, takenInOrder } from './typed/typed';
 
 /** What a history ended in. */
@@ -175,6 +176,7 @@ export function judge(
     ...miscounts(rows),
     ...semenMiscounts(farm, rows, taken),
     ...mistyped(rows, taken),
+    ...missigned(farm, rows, taken),
     ...outOfSequence(farm, rows, devices),
   ];
   return { lost, doubled: doubledOf(rows), divergent };

@@ -105,8 +105,10 @@ async function instead(
     const result = dispatch(send);
     const fresh = world.lastId();
     if (fresh === before) return;
-    const at = { direct: false, tab: tab.owner };
-    const told = newTold(fresh, old.tipo, dados, at);
+    const { at, usuarioId } = old;
+    const told = newTold(fresh, old.tipo, dados, {
+      ...{ direct: false, at, usuarioId, tab: tab.owner },
+    });
     book.set(fresh, told);
     old.tab = tab.owner;
     settle(world, old, 'leaving');

@@ -33,13 +33,17 @@ export async function tell(
   const keeps = selectStorage(tab.state()) !== 'unreadable';
   const direct = !keeps || !isQueued(tipo, selectModoCurral(tab.state()));
   device.last = { tipo, dados } as Move;
+  const at = new Date(world.clock.now() + device.skew).toISOString();
   await tab.does(({ dispatch }) => {
     const before = world.lastId();
     const result = dispatch(record(tipo as OperationKind, dados as Any));
     // The first id that recording asks for is the operation's; none: refused.
     const id = world.lastId();
     if (id === before) return;
-    const told = newTold(id, tipo, dados, { direct, tab: tab.owner });
+    const told = newTold(id, tipo, dados, {
+      ...{ direct, at, tab: tab.owner },
+      usuarioId: device.person.usuarioId,
+    });
     device.book.set(id, told);
     void result.then((said) => settle(world, told, fateOf(world, told, said)));
   });
@@ -51,7 +55,7 @@ export function newTold(
   id: string,
   tipo: OperationKind,
   dados: Told['dados'],
-  { direct, tab }: Pick<Told, 'direct' | 'tab'>,
+  origin: Pick<Told, 'direct' | 'tab' | 'at' | 'usuarioId'>,
 ): Told {
   const { rebanhoId } = dados;
   const registradoEm = null;
@@ -68,8 +72,7 @@ export function newTold(
     tipo,
     dados,
     rebanhoId,
-    direct,
-    tab,
+    ...origin,
     fate: 'flying',
     sent,
     ...unknown,

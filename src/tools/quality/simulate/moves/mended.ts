@@ -8,7 +8,7 @@ const FIELDS: readonly (readonly [string, (sight: Sight) => unknown])[] = [
   ['nome', someName],
   ['dataOcorrencia', (sight) => someTime(sight, 30)],
   ['data', (sight) => someDay(sight, 30)],
-  ['doses', ({ chance }) => chance.between(1, 5)],
+  ['doses', ({ chance }) => chance.between(1, 2)],
 ];
 
 /** The data of a refused record as somebody corrects them: its rows stay. */

@@ -70,7 +70,8 @@ function noteCommit(
 ): void {
   const { rebanhoId, versao } = herd;
   const at = now.toISOString();
-  rows.commits.push({ key, hash, rebanhoId, versao, at });
+  const shared = rows.people(rebanhoId).length > 0;
+  rows.commits.push({ key, hash, rebanhoId, versao, at, shared });
   undos.push(() => void rows.commits.pop());
 }
 

@@ -36,6 +36,8 @@ export interface Commit {
   readonly versao: number;
   /** By the server's clock, ISO 8601 UTC. */
   readonly at: string;
+  /** The herd had had more than one person by then. */
+  readonly shared: boolean;
 }
 
 type HerdTables = Map<TableName, Map<string, Row>>;

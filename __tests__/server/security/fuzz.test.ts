@@ -1,17 +1,26 @@
 import { PATHS } from '@/contract/api';
 import { openApiDocument } from '@/contract/openapi';
-import type { Document, FuzzCall } from '@/tools/quality/fuzz/calls';
+import { sendLetter } from '@/server/services/accounts/recovery';
+import {
+  type Document,
+  type FuzzCall,
+  operationsOf,
+} from '@/tools/quality/fuzz/calls';
 import { bearer } from '@/tools/quality/fuzz/http';
+import { anyIds } from '@/tools/quality/fuzz/ids';
 import { type FuzzAnswer, faultOf } from '@/tools/quality/fuzz/oracle';
 import { fuzz } from '@/tools/quality/fuzz/run';
+import { naming, noneNamed, secretsOf } from '@/tools/quality/fuzz/tenants';
+import { fakeQueue } from '../../support/jobs';
 import { startTestApp, type TestApp } from '../../support/serverApp';
 
 const REQUESTS = 1500;
 
 let test: TestApp;
+const { jobs, sent } = fakeQueue();
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ mailJobs: jobs });
 });
 afterAll(() => test.close());
 
@@ -28,22 +37,59 @@ async function send(call: FuzzCall, token: string): Promise<FuzzAnswer> {
   return { status: answer.statusCode, text: answer.payload, type, ms };
 }
 
+/** The token of the letter that is sent to this address. */
+async function letter(email: string): Promise<string> {
+  const url = PATHS.forgottenPassword;
+  sent.length = 0;
+  await test.call({ method: 'POST', url, body: { email } });
+  const [job] = sent;
+  if (job?.name !== 'recuperacao') throw new Error('no letter');
+  let text = '';
+  const mailer = async (mail: { readonly text: string }) => {
+    text = mail.text;
+  };
+  const publicUrl = 'https://lida.test';
+  const { database } = test;
+  const parts = { database, mailer, publicUrl, now: () => new Date() };
+  await sendLetter(parts, job.data.pedidoId);
+  return new URL(/https:\S+/.exec(text)?.[0] ?? '').hash.slice(1);
+}
+
 // As many calls as here take a while on a busy machine.
 jest.setTimeout(120_000);
 
 it('answers anything at all without a fault, a hang or a leak', async () => {
+  const document = openApiDocument('0') as unknown as Document;
   const report = await fuzz({
-    document: openApiDocument('0') as unknown as Document,
-    send,
+    ...{ document, send, letter },
     requests: REQUESTS,
     seed: 20_261_121,
     lanes: 4,
   });
   expect(report.faults).toEqual([]);
-  expect(report.made).toBe(REQUESTS);
+  expect(report.made).toBeGreaterThanOrEqual(REQUESTS);
+  // What is only ever refused is never looked into.
+  const names = operationsOf(document).map((it) => it.described.operationId);
+  expect(names.filter((name) => !report.accepted.has(name))).toEqual([]);
   // Not only refusals: the farms have a history to fall over.
   expect(report.statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
   expect(report.statuses.get(201)).toBeGreaterThan(5);
+});
+
+it('an id that a refused call named stays a secret, one that was taken does not', () => {
+  const named = noneNamed();
+  const other = {
+    ...{ senha: 's2', token: 't2', canary: 'Zq2' },
+    ids: { ...anyIds(), animalId: 'id-1' },
+  };
+  const isSecret = (operation = 'herd') =>
+    secretsOf({ named, senha: 's1' }, other, operation).ids.includes('id-1');
+  const answered = naming(named, ['id-1']);
+  expect(isSecret()).toBe(false);
+  answered(false);
+  expect([isSecret(), isSecret('exportUser')]).toEqual([true, false]);
+  naming(named, ['id-1'])(true);
+  expect(isSecret()).toBe(false);
 });
 
 describe('the judge', () => {

@@ -2,9 +2,18 @@ import fc from 'fast-check';
 import type { CallName } from '@/contract/api';
 import { WRITE_HEADERS } from '@/contract/headers';
 import { rightBodies } from './bodies';
+import type { EveryId } from './ids';
 import { anyOf, type Schema } from './schema';
 import { hostileShape } from './shapes';
-import { date, HOSTILE_TEXTS, hostile, idFor, type KnownIds } from './values';
+import {
+  date,
+  HOSTILE_TEXTS,
+  hostile,
+  idFor,
+  type KnownIds,
+  name,
+  PAST_DAYS,
+} from './values';
 
 /** What the fuzzer reads of an OpenAPI document. */
 export interface Document {
@@ -19,6 +28,7 @@ interface OperationObject {
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
+    readonly schema?: Schema;
   }[];
   readonly requestBody?: {
     readonly content: {
@@ -61,9 +71,10 @@ export function operationsOf(
 export function callOf(
   operations: readonly Operation[],
   ids: Omit<KnownIds, 'tame'>,
+  kinds: readonly boolean[] = [true, false],
 ): fc.Arbitrary<FuzzCall> {
   return fc.oneof(
-    ...[true, false].flatMap((tame) =>
+    ...kinds.flatMap((tame) =>
       operations.map((it) => callOfOperation(it, { ...ids, tame })),
     ),
   );
@@ -89,11 +100,27 @@ function callOfOperation(
     }));
 }
 
-function urlOf(path: string, { parameters }: OperationObject, known: KnownIds) {
+function urlOf(
+  path: string,
+  { operationId, parameters }: OperationObject,
+  { own, foreign, tame }: KnownIds,
+) {
+  // Of the two situations it is the other one that this path names.
+  const known =
+    operationId === 'deleteProductive'
+      ? { tame, own: withProductive(own), foreign: withProductive(foreign) }
+      : { tame, own, foreign };
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => id);
   const ids = fc.tuple(...names.map((id) => idFor(id, known)));
   const fields = parameters.filter((it) => it.in === 'query');
-  const query = fc.tuple(...fields.map(({ name }) => queryField(name)));
+  const query = fc.tuple(
+    ...fields.map(({ name, schema = {} }) =>
+      fc.oneof(
+        { weight: known.tame ? 20 : 4, arbitrary: rightField(name, schema) },
+        { weight: 1, arbitrary: queryField(name) },
+      ),
+    ),
+  );
   return fc.tuple(ids, query).map(([values, pairs]) => {
     const filled = names.reduce(
       (url, id, at) => url.replace(`{${id}}`, encoded(values[at] ?? '')),
@@ -104,7 +131,28 @@ function urlOf(path: string, { parameters }: OperationObject, known: KnownIds) {
   });
 }
 
-function queryField(name: string): fc.Arbitrary<string[]> {
+function withProductive(ids: EveryId): EveryId {
+  return { ...ids, eventId: ids.produtivaId };
+}
+
+/** Not there, or as its schema asks for. */
+function rightField(field: string, schema: Schema): fc.Arbitrary<string[]> {
+  const value = valueOfQuery(schema);
+  const there = value.map((it) => [`${field}=${encoded(it)}`]);
+  return fc.oneof(fc.constant<string[]>([]), there);
+}
+
+function valueOfQuery(schema: Schema): fc.Arbitrary<string> {
+  if (schema.enum) return fc.constantFrom(...schema.enum).map(String);
+  const { type, minimum: min = 0, maximum = 1000 } = schema;
+  if (type === 'boolean') return fc.boolean().map(String);
+  if (type === 'integer') {
+    return fc.integer({ min, max: Math.max(min, maximum) }).map(String);
+  }
+  return schema.pattern ? fc.constantFrom(...PAST_DAYS) : name;
+}
+
+function queryField(field: string): fc.Arbitrary<string[]> {
   const value = fc.oneof(
     { weight: 4, arbitrary: date },
     { weight: 4, arbitrary: fc.nat({ max: 2000 }).map(String) },
@@ -114,7 +162,7 @@ function queryField(name: string): fc.Arbitrary<string[]> {
   // Named twice now and then: parameter pollution.
   return fc
     .array(value, { maxLength: 2 })
-    .map((values) => values.map((each) => `${name}=${encoded(each)}`));
+    .map((values) => values.map((each) => `${field}=${encoded(each)}`));
 }
 
 /** A lone surrogate has no place in an address; `encodeURIComponent` throws. */

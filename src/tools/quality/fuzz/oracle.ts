@@ -12,7 +12,7 @@ export interface FuzzAnswer {
 export interface Secrets {
   /** Stands in every name and note of the other tenant. */
   readonly canary: string;
-  /** The other tenant's ids, but for those the caller has named. */
+  /** The other tenant's ids, but for those that the caller may have by now. */
   readonly ids: readonly string[];
   /** Passwords, hashes and tokens of anyone. */
   readonly never: readonly string[];

@@ -20,6 +20,7 @@ export interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
 }
 
 /** Values in a hundred that are not what the schema asks for. */

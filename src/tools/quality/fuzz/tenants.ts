@@ -13,11 +13,23 @@ export type Send = (call: FuzzCall, token: string) => Promise<FuzzAnswer>;
 export interface Tenant {
   readonly username: string;
   readonly senha: string;
+  readonly email: string;
   readonly token: string;
   readonly canary: string;
   readonly ids: EveryId;
-  /** Ids of others that this tenant has named: they may come back. */
-  readonly named: Set<string>;
+  /**
+   * Ids of others that an accepted call of this tenant named, or one in flight may:
+   * they may be rows of their own by now, each id in a herd being that herd's.
+   */
+  readonly named: Named;
+}
+
+export interface Named {
+  readonly taken: Set<string>;
+  /** All that were ever named: what was answered is in the account's export. */
+  readonly said: Set<string>;
+  /** By id how many calls that name it are in flight. */
+  readonly flying: Map<string, number>;
 }
 
 export async function makeTenant(send: Send): Promise<Tenant> {
@@ -30,8 +42,8 @@ export async function makeTenant(send: Send): Promise<Tenant> {
   const { accessToken } = (await sent(send, '', call)) as SessionAnswer;
   const canary = `Zq${mark}`;
   const ids = await makeFarm((it) => sent(send, accessToken, it), canary);
-  const named = new Set<string>();
-  return { username, senha, token: accessToken, canary, ids, named };
+  const named = noneNamed();
+  return { username, senha, email, token: accessToken, canary, ids, named };
 }
 
 /** The same tenant with a new session: the last one was signed out. */
@@ -43,15 +55,41 @@ export async function signedIn(send: Send, tenant: Tenant): Promise<Tenant> {
   return { ...tenant, token: accessToken };
 }
 
+export function noneNamed(): Named {
+  return { taken: new Set(), said: new Set(), flying: new Map() };
+}
+
+/** Notes what a call names; answers what is done once it is answered. */
+export function naming({ taken, said, flying }: Named, ids: readonly string[]) {
+  const change = (by: number) => {
+    for (const id of ids) flying.set(id, (flying.get(id) ?? 0) + by);
+  };
+  for (const id of ids) said.add(id);
+  change(1);
+  return (accepted: boolean) => {
+    if (accepted) for (const id of ids) taken.add(id);
+    change(-1);
+  };
+}
+
 /** What `caller` must never be told while `other` has a farm here too. */
-export function secretsOf(caller: Tenant, other: Tenant): Secrets {
+export function secretsOf(
+  { named, senha }: Pick<Tenant, 'named' | 'senha'>,
+  other: Pick<Tenant, 'canary' | 'ids' | 'senha' | 'token'>,
+  operation = '',
+): Secrets {
+  const { taken, said, flying } = named;
+  const isNamed = (id: string) =>
+    taken.has(id) ||
+    (flying.get(id) ?? 0) > 0 ||
+    (operation === 'exportUser' && said.has(id));
   return {
     canary: other.canary,
     ids: Object.entries(other.ids)
       // A resource is known by a name that is nobody's.
-      .filter(([name, id]) => name !== 'recurso' && !caller.named.has(id))
+      .filter(([name, id]) => name !== 'recurso' && !isNamed(id))
       .map(([, id]) => id),
-    never: [caller.senha, other.senha, other.token],
+    never: [senha, other.senha, other.token],
   };
 }
 

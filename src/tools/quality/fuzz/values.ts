@@ -88,9 +88,10 @@ export const date = fc.constantFrom(...DATES);
 export const dateTime = fc
   .tuple(date, fc.constantFrom(...TIMES))
   .map(([day, time]) => `${day} ${time}`);
+export const PAST_DAYS = ['01/10/2026', '15/09/2026', '02/11/2026'] as const;
 /** Days and times that have been. */
 export const past = fc.oneof(
-  fc.constantFrom('01/10/2026', '15/09/2026', '02/11/2026'),
+  fc.constantFrom(...PAST_DAYS),
   fc.constantFrom('01/10/2026 06:00', '16/10/2026 17:30', '02/11/2026 00:00'),
 );
 export const name = fc.oneof(

@@ -253,6 +253,26 @@ describe('an import', () => {
     jest.restoreAllMocks();
   });
 
+  it('tells of a farm that was not read, and loads those after it', async () => {
+    const said = jest.spyOn(console, 'log').mockImplementation();
+    const told = jest.spyOn(console, 'error').mockImplementation();
+    const { client } = scripted(
+      answering(500, { detail: 'Falhou.' }),
+      none,
+      taken,
+      taken,
+      answering(200, { nome: 'Rebanho F2' }),
+    );
+    const farms = [aFarm(['A1']), aFarm(['A1'], 'F2')];
+    expect(await importFarms(farms, client, session)).toBe(1);
+    expect(told.mock.calls).toEqual([
+      ['Fazenda F1: Falhou. Nada desta fazenda foi enviado.'],
+    ]);
+    const lines = said.mock.calls.map(([line]) => String(line));
+    expect(lines.some((line) => line.includes('Rebanho F2'))).toBe(true);
+    jest.restoreAllMocks();
+  });
+
   it('says that the sign-in ended, and begins no other farm', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation();
     const { client, calls } = scripted(none, answering(401, expired));

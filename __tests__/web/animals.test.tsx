@@ -387,6 +387,12 @@ describe('the form of an animal', () => {
         await screen.findByRole('link', saying(refusal)),
       ).toBeInTheDocument();
     }
+    const fields = screen.getAllByRole('link', {
+      name: /^(Nome|Categoria|Raça|Sexo):/,
+    });
+    expect(fields.map(({ textContent }) => textContent?.split(':')[0])).toEqual(
+      ['Categoria', 'Sexo', 'Nome', 'Raça'],
+    );
     expect(sent.some(({ call }) => call === REGISTER)).toBe(false);
     expect(await axe(container)).toHaveNoViolations();
   });

@@ -69,7 +69,7 @@ describe('a cow', () => {
   const ahead = async () => screen.findByRole('list', { name: 'A seguir' });
 
   it('that is pregnant is to be confirmed once more, until the day is over', async () => {
-    const served = (days: number): Past => ({
+    const served = (days: number) => ({
       reproducao: ['PT -300', `IN -${days} touro`, `PN -1 -${days}`],
       producao: ['L -300'],
     });
@@ -77,8 +77,14 @@ describe('a cow', () => {
     const due = await ahead();
     expect(due).toHaveTextContent(`Reconfirmar prenhez ${inDays(0)} hoje`);
     unmount();
-    open(COW, served(61));
+    const after = open(COW, served(61));
     expect(await ahead()).not.toHaveTextContent('Reconfirmar');
+    after.unmount();
+    const { reproducao, producao } = served(50);
+    open(COW, { producao, reproducao: [...reproducao, 'PN -0 -50'] });
+    const again = await ahead();
+    expect(again).toHaveTextContent('Pré-parto');
+    expect(again).not.toHaveTextContent('Reconfirmar');
   });
 
   it('that was served may come back to heat twice', async () => {

@@ -57,6 +57,7 @@ it.each([
 it.each([
   ['Nova', ['Nova', 'Nova Mimosa']],
   ['Mimosa', ['Mimosa Mimosa', 'Mimosa Mimosa 2']],
+  ['N'.repeat(100), ['N'.repeat(100), `${'N'.repeat(98)} 2`]],
 ])('keeps a calving of twins of one name: %s', (name, names) => {
   expect(calved(herd, { name }, { name }).names).toEqual(names);
 });

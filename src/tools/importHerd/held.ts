@@ -21,7 +21,10 @@ export function cowDay(animalId: string, date: string): string {
   return `${animalId} ${date}`;
 }
 
-/** Null where there is no such herd. Throws where that is not known. */
+/** The server did not say what a herd has: the message is its own. */
+export class NotRead extends Error {}
+
+/** Null where there is no such herd. Throws `NotRead` where that is not known. */
 export async function heldIn(
   client: Client,
   token: string,
@@ -34,7 +37,7 @@ export async function heldIn(
     const query = `desde=${from}&linhas=${PAGE_ROWS}`;
     const { ok, status, body } = await client.get(token, `${url}?${query}`);
     if (!ok && NO_HERD.has(status)) return null;
-    if (!ok) throw new Error(detailOf({ ok, status, body }));
+    if (!ok) throw new NotRead(detailOf({ ok, status, body }));
     pages.push(body as SyncAnswer);
   } while (pages.at(-1)?.completo === false);
   return heldOf(pages.map(({ mudancas }) => mudancas));

@@ -2,6 +2,7 @@ import { REFUSED } from '../commandLine';
 import { progressBar } from '../progressBar';
 import type { Client } from './client';
 import type { Farm } from './farm';
+import { NotRead } from './held';
 import { importFarm } from './importFarm';
 import type { Session } from './sendHerd';
 import { BadDate } from './steps';
@@ -16,7 +17,7 @@ export class SignedOut extends Error {
 
 /**
  * Loads one farm after the other and prints what became of each; a farm with
- * refusals, or with a bad date, holds up none after it. The answer is the tool's
+ * refusals, with a bad date or that was not read holds up none after it. The answer is the tool's
  * exit code. Throws `SignedOut`.
  */
 export async function importFarms(
@@ -32,7 +33,7 @@ export async function importFarms(
   return code;
 }
 
-/** A farm with a date that is none is not begun. */
+/** A farm with a date that is none, or that was not read, is not begun. */
 async function loadOrTell(
   farm: Farm,
   client: Client,
@@ -41,7 +42,8 @@ async function loadOrTell(
   try {
     return await load(farm, client, session);
   } catch (error) {
-    if (!(error instanceof BadDate)) throw error;
+    const isItsOwn = error instanceof BadDate || error instanceof NotRead;
+    if (!isItsOwn) throw error;
     console.error(TEXTS.notSent(farm.code, error.message));
     return REFUSED;
   }

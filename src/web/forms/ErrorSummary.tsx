@@ -18,7 +18,7 @@ export function ErrorSummary({ form, title }: ErrorSummaryProps) {
   const { formId, labels, refusalTitle } = useFormContext();
   const { submitCount } = useFormikContext();
   const { refused, own } = useErrors();
-  const errors = inOrderOf([...labels.keys()], [...refused, ...own]);
+  const errors = inOrderOf(fieldsOf(form.current), [...refused, ...own]);
   useFocusOnRefusal(form, errors);
   if (errors.length === 0) return null;
   // What concerns no field leads nowhere.
@@ -59,7 +59,13 @@ function told(label: string, text: string): string {
 
 type FieldError = readonly [name: string, text: string];
 
-/** As the fields stand on the page; what concerns none of them at the end. */
+/** The names of a form's fields, as they stand on the page. */
+function fieldsOf(form: HTMLFormElement | null): readonly string[] {
+  const all = form?.querySelectorAll<HTMLElement>('[data-campo]') ?? [];
+  return [...all].map(({ dataset }) => dataset.campo ?? '');
+}
+
+/** What concerns none of them stands at the end. */
 function inOrderOf(
   fields: readonly string[],
   errors: readonly FieldError[],
@@ -96,11 +102,8 @@ function useFocusOnRefusal(
     if (answered.current === submitCount) return;
     answered.current = submitCount;
     const names = new Set(errors.map(([name]) => name));
-    const fields = form.current?.querySelectorAll<HTMLElement>('[data-campo]');
-    const first = [...(fields ?? [])].find(({ dataset }) =>
-      names.has(dataset.campo ?? ''),
-    );
-    first?.focus();
+    const first = fieldsOf(form.current).find((name) => names.has(name));
+    if (first !== undefined) focusField(form.current, first);
   }, [form, errors, submitCount]);
 }
 

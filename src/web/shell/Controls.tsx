@@ -63,7 +63,7 @@ function FindButton() {
   return (
     <Button
       variant="quiet"
-      className={styles.icon}
+      className={`${styles.icon} ${styles.find}`}
       aria-label="Buscar animal"
       aria-keyshortcuts="Control+K"
       aria-haspopup="dialog"

@@ -1,7 +1,7 @@
 import type { Animal } from '../../animals/types';
 import { type CalvingCondition, calvingDescription } from '../../cows/calves';
 import type { CalfInput } from '../../cows/types';
-import { nameKey } from '../../shared/names';
+import { NAME_MAX, nameKey } from '../../shared/names';
 import { cleanName, freeName, nameOf } from './arriving';
 import { GENDERS, lidaOf } from './codes';
 import { ADE_MESSAGES as M } from './messages';
@@ -137,7 +137,9 @@ function calfName(
   const told = freeName(taking, item, { nome: nameOf(item), animalId });
   if (isFree(told)) return told;
   const hers = cleanName(`${told} ${mother.nome}`);
-  return isFree(hers) ? hers : cleanName(`${hers} ${twins.length + 1}`);
+  if (isFree(hers)) return hers;
+  const number = ` ${twins.length + 1}`;
+  return `${hers.slice(0, NAME_MAX - number.length)}${number}`;
 }
 
 /**

@@ -114,9 +114,11 @@ function Today({ data, reader, today }: PanelsProps) {
       {isWide ? null : side}
       <div className={styles.tasks}>
         <DeviceAlerts rebanhoId={rebanhoId} />
-        <Suspense fallback={null}>
-          <UnfinishedTallies reader={reader} />
-        </Suspense>
+        <Recording>
+          <Suspense fallback={null}>
+            <UnfinishedTallies reader={reader} />
+          </Suspense>
+        </Recording>
         <Tasks tasks={data.tarefas} herd={reader} />
         <Recording>
           <NumericNamesOffer rebanhoId={rebanhoId} />

@@ -1,4 +1,5 @@
 import { bestInseminationTime, type Forecast } from '@/domain/cows/forecast';
+import type { CowRecord } from '@/domain/cows/record';
 import { daysBetween, type FarmDate, isAfter } from '@/domain/shared/dates';
 import type { ReproductiveType } from '@/domain/shared/enumerations';
 import { count } from '@/web/format';
@@ -41,7 +42,7 @@ export function fromToday(day: FarmDate, today: FarmDate): string {
   return days > 0 ? `em ${many}` : `há ${many}`;
 }
 
-function pregnantDue({ state, day }: CowView): readonly Due[] {
+function pregnantDue({ state, day, record }: CowView): readonly Due[] {
   const { previsao, secagemPrevista, partoAtrasado } = state;
   if (!previsao) return [];
   const { partoPrevisto } = previsao;
@@ -54,7 +55,9 @@ function pregnantDue({ state, day }: CowView): readonly Due[] {
   }
   return [
     ...found,
-    ...untilTheirDay(previsao, day),
+    ...untilTheirDay(previsao, day).filter(
+      ({ id }) => id !== 'reconfirmacao' || !isReconfirmed(record),
+    ),
     {
       id: 'parto',
       label: 'Parto',
@@ -65,6 +68,13 @@ function pregnantDue({ state, day }: CowView): readonly Due[] {
       ...(partoAtrasado === 'verificar' ? { note: 'Verifique a vaca.' } : {}),
     },
   ];
+}
+
+/** Since she was found pregnant she was found so again. */
+function isReconfirmed({ reproducao }: CowRecord): boolean {
+  return reproducao
+    .slice(-2)
+    .every(({ reprodutividade }) => reprodutividade === 'PN');
 }
 
 /** Said until their day is over: nothing is late without them. */

@@ -46,6 +46,25 @@ function withoutEntries(herd: HerdReader): HerdReader {
   };
 }
 
+describe('somebody else who signs in on the phone', () => {
+  const wish = { seed: 2, devices: 1, steps: 0 };
+  const record = (seed: number) => on(0, { does: 'record', seed, wait: 200 });
+  const taken = (leaves: boolean) =>
+    on(0, { does: 'otherSignsIn', who: 0, leaves, seed: 7 });
+
+  it('begins with nothing', async () => {
+    const run = await playSteps(wish, [record(7), taken(true), record(11)]);
+    expect(run.kinds).toMatchObject({ 'herds/registered': 1 });
+    expect([run.lost, run.doubled, run.divergent]).toEqual([[], [], []]);
+  });
+
+  it('is kept out while a record waits', async () => {
+    const run = await playSteps(wish, [taken(false), record(7)]);
+    expect(run.kinds).toEqual({ 'animals/registered': 2 });
+    expect([run.lost, run.doubled, run.divergent]).toEqual([[], [], []]);
+  });
+});
+
 it('a refused record is corrected, another in its place', async () => {
   const steps = [on(0, { does: 'correct', which: 0, seed: 7 })];
   const run = await playSteps({ seed: 1, devices: 2, steps: 0 }, steps);

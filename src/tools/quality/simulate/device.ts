@@ -10,10 +10,10 @@ import { makeDisk } from './browser/disk';
 import { makeLocalStorage } from './browser/localStorage';
 import { someChannels, someLocks } from './browser/tabs';
 import type { Cures } from './cures/cures';
-import { type Book, forgetGone, noteAnswer } from './history/book';
+import { type Book, forgetGone, noteAnswer, noteLeft } from './history/book';
 import type { Move } from './moves/move';
 import { CALM, fetchOver, type Network, type Weather } from './network';
-import type { SimulatedServer, Somebody } from './server/server';
+import { PEOPLE, type SimulatedServer, type Somebody } from './server/server';
 import type { Clock } from './time/clock';
 
 /** All that the devices of one history share. */
@@ -38,12 +38,12 @@ export type Device = ReturnType<typeof makeDevice>;
 export type Tab = ReturnType<typeof openTab>;
 
 /** A phone: its disk, and the tabs that come and go over it. */
-export function makeDevice(world: World, name: string, person: Somebody) {
+export function makeDevice(world: World, name: string, first: Somebody) {
   const { clock } = world;
   const disk = makeDisk(clock);
   const local = makeLocalStorage(clock);
   const parts = {
-    ...{ name, person, disk, local },
+    ...{ name, first, disk, local },
     ...{ locks: someLocks(), channels: someChannels() },
     book: new Map() as Book,
     weather: CALM as Weather,
@@ -58,6 +58,11 @@ export function makeDevice(world: World, name: string, person: Somebody) {
   };
   return {
     ...parts,
+    /** Whose records it holds; where it holds nobody's, whose phone it is. */
+    get person(): Somebody {
+      const owner = this.tabs.length > 0 && this.tab.state().session.owner;
+      return PEOPLE.find(({ username }) => username === owner) ?? first;
+    },
     /** Back to the tab that was opened first. */
     firstTab(): void {
       this.tabs.reverse();
@@ -70,7 +75,7 @@ export function makeDevice(world: World, name: string, person: Somebody) {
       return tab;
     },
     async signIn(): Promise<void> {
-      const { usuarioId, username } = person;
+      const { usuarioId, username } = this.person;
       const session = await world.server.sessions().open(usuarioId, username);
       local.tab(() => false).setItem(SESSION_KEY, JSON.stringify(session));
     },
@@ -162,11 +167,14 @@ function openTab(world: World, device: Parts, owner: string) {
   const store = makeStore(cures.ports?.(ports) ?? ports);
   cures.opened?.(store);
   const { getState } = store;
-  let known = getState().herds.byId;
+  let known = getState();
   store.subscribe(() => {
-    const { byId } = getState().herds;
-    if (byId !== known) forgetGone(device.book, isHere);
-    known = byId;
+    const before = known;
+    known = getState();
+    if (known.herds.byId !== before.herds.byId) forgetGone(device.book, isHere);
+    const { owner } = before.session;
+    if (owner !== null && owner !== known.session.owner)
+      noteLeft(device.book, world.server.rows);
   });
   return {
     store,

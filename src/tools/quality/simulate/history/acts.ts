@@ -18,7 +18,8 @@ export async function recordMove(
   seed: number,
 ): Promise<void> {
   const { tab } = device;
-  if (!tab.isReady()) return;
+  // Nobody records before they are in.
+  if (!tab.isReady() || tab.state().session.owner === null) return;
   const chance = new Chance(seed);
   const herdId = someHerd(tab.state(), world, chance);
   const herd = herdId && selectReader(tab.state(), herdId);
@@ -64,9 +65,11 @@ function asTheScreensSend(state: RootState, move: Move): Move {
 
 /** Who sees no herd begins with one, once; then they ask for what they may see. */
 async function beginOrAsk(world: World, device: Device): Promise<void> {
-  const { book, tab } = device;
-  const told = [...book.values()];
-  if (told.some(({ tipo }) => tipo === 'herds/registered')) {
+  const { book, person, tab } = device;
+  const own = [...book.values()].filter(
+    ({ usuarioId }) => usuarioId === person.usuarioId,
+  );
+  if (own.some(({ tipo }) => tipo === 'herds/registered')) {
     await tab.does(({ dispatch }) => dispatch(pullEverything()));
     return;
   }

@@ -2,6 +2,7 @@ import type { Operation } from '@/domain/operations';
 import type { Row } from '@/domain/shared/tables';
 import type { QueuedOperation } from '@/state/outbox/types';
 import type { WireAnswer } from '../server/host';
+import type { MemoryRows } from '../server/rows';
 
 /** What a person knows of something they recorded. */
 export type Fate =
@@ -76,6 +77,17 @@ export function forgetGone(
 ): void {
   for (const told of book.values()) {
     if (!isHere(told.rebanhoId)) told.rows = [];
+  }
+}
+
+/**
+ * Somebody left: what the server took of theirs is over, though the answer was lost
+ * and only a pull said so.
+ */
+export function noteLeft(book: Book, rows: MemoryRows): void {
+  for (const told of book.values()) {
+    const answer = rows.answerTo(told.usuarioId, told.id);
+    if (answer && answer.status < 400) told.answer = 'accepted';
   }
 }
 

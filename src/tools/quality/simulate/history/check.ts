@@ -22,12 +22,15 @@ import type { RootState } from '@/state/rootReducer';
 import { rowIn, rowsOf } from '@/state/rows/buckets';
 
 import type { Device, World } from '../device';
+import { PEOPLE } from '../server/server';
 import type { Book, Told } from './book';
 
 /** What of a device's state has been looked at already. */
 export interface Seen {
   state: RootState | null;
   readonly rows: WeakSet<object>;
+  /** The herds that were somebody's own. */
+  herds: RootState['herds']['byId'] | null;
   view: SeenView | null;
 }
 
@@ -40,7 +43,7 @@ interface SeenView {
 }
 
 export function unseen(): Seen {
-  return { state: null, rows: new WeakSet(), view: null };
+  return { state: null, rows: new WeakSet(), herds: null, view: null };
 }
 
 /**
@@ -55,6 +58,7 @@ export function checkDevice(world: World, device: Device, seen: Seen): void {
   if (state === seen.state || selectUnread(state)) return;
   seen.state = state;
   meet(device.book, state, world);
+  checkOwner(device.book, state, seen, world);
   settleUnsure(device.book, state, world);
   checkQueue(device, state, world);
   checkRows(state, seen, world);
@@ -73,6 +77,32 @@ function meet(book: Book, state: RootState, { wrong }: World): void {
     if (!told || told.entry) continue;
     told.entry = entry;
     if (!isDeepStrictEqual(dados, told.dados)) wrong(`na fila outra: ${id}`);
+  }
+}
+
+/** What is queued and what is shown are of whose device it is now. */
+function checkOwner(
+  book: Book,
+  { session, offline, operations, herds }: RootState,
+  seen: Seen,
+  { server, wrong }: World,
+): void {
+  const owner = PEOPLE.find(({ username }) => username === session.owner);
+  const { outbox } = offline;
+  const queued = [
+    ...outbox.map(({ payload }) => payload),
+    ...operations.refused.map(({ entry }) => entry),
+  ];
+  for (const { operation } of queued) {
+    const told = book.get(operation.id);
+    const isHis = told?.usuarioId === owner?.usuarioId;
+    if (told && !isHis) wrong(`na fila de outra pessoa: ${told.id}`);
+  }
+  if (seen.herds === herds.byId) return;
+  seen.herds = herds.byId;
+  for (const id of Object.keys(herds.byId)) {
+    const was = owner && server.rows.wasIn(id, owner.usuarioId);
+    if (!was) wrong(`à vista de outra pessoa: rebanho ${id}`);
   }
 }
 
@@ -218,6 +248,7 @@ function pendingOf(
   const { handled } = state.device;
   const { rows } = world.server;
   return waiting
+    .filter(({ usuarioId }) => usuarioId === person.usuarioId)
     .flatMap(({ entry }) => entry ?? [])
     .sort((a, b) => a.place - b.place || a.sequence - b.sequence)
     .filter(({ operation, sequence }) => {

@@ -13,9 +13,9 @@ import { CALM } from '../network';
 import type { MemoryRows } from '../server/rows';
 import type { Somebody } from '../server/server';
 import type { Told } from './book';
-import { signInAgain } from './play';
 import { miscounts } from './recount';
 import { outOfSequence } from './sequence';
+import { signInAgain } from './sessions';
 import { semenMiscounts } from './typed/semen';
 import { missigned } from './typed/signed';
 import { mistyped, takenInOrder } from './typed/typed';
@@ -173,6 +173,7 @@ export function judge(
   const divergent = [
     ...wrong,
     ...devices.flatMap((device) => divergencesOf(device, rows)),
+    ...byOthers(rows, devices),
     ...miscounts(rows),
     ...semenMiscounts(farm, rows, taken),
     ...mistyped(rows, taken),
@@ -183,31 +184,26 @@ export function judge(
 }
 
 function lostOf(device: Device, rows: MemoryRows) {
-  const { book, tab, disk, spoiled, person } = device;
+  const { book, tab, disk, spoiled } = device;
   const { offline, operations } = tab.state();
   const shown = new Set([
     ...offline.outbox.map(({ payload }) => payload.operation.id),
     ...operations.refused.map(({ entry }) => entry.operation.id),
   ]);
   const lost = [...book.values()]
-    .filter((told) => isLost(told, rows, shown, person))
+    .filter((told) => isLost(told, rows, shown))
     .map(({ id, tipo }) => `${tipo} ${id}`);
   const copies = disk.count('lida-quarentena', 'copias');
   return spoiled && copies === 0 ? [...lost, 'registro ilegível'] : lost;
 }
 
 /** Kept, the person was told, and it is nowhere. */
-function isLost(
-  told: Told,
-  rows: MemoryRows,
-  shown: ReadonlySet<string>,
-  person: Somebody,
-) {
+function isLost(told: Told, rows: MemoryRows, shown: ReadonlySet<string>) {
   if (told.fate !== 'kept' || shown.has(told.id)) return false;
-  return statusOf(told, rows, person) !== 'accepted';
+  return statusOf(told, rows) !== 'accepted';
 }
 
-function statusOf({ id }: Told, rows: MemoryRows, { usuarioId }: Somebody) {
+function statusOf({ id, usuarioId }: Told, rows: MemoryRows) {
   const answer = rows.answerTo(usuarioId, id);
   if (!answer) return null;
   return answer.status < 400 ? 'accepted' : 'refused';
@@ -223,16 +219,26 @@ function doubledOf({ commits }: MemoryRows): string[] {
   });
 }
 
+/** Operations that came as another's than who recorded them. */
+function byOthers(rows: MemoryRows, devices: readonly Device[]): string[] {
+  return [...rows.answers.keys()].flatMap((name) => {
+    const [, usuarioId, key = ''] = name.split('/');
+    const told = devices.flatMap(({ book }) => book.get(key) ?? [])[0];
+    const isHis = !told || told.usuarioId === usuarioId;
+    return isHis ? [] : [`enviada por outra pessoa: ${key}`];
+  });
+}
+
 function divergencesOf(device: Device, rows: MemoryRows): string[] {
   const state = device.tab.state();
   const wrong = [...device.book.values()].filter((told) => {
-    const taken = statusOf(told, rows, device.person) === 'accepted';
+    const taken = statusOf(told, rows) === 'accepted';
     const gone = told.fate === 'withdrawn' || told.fate === 'refused';
     return gone && taken;
   });
   const both = state.operations.refused.filter(({ entry }) => {
     const told = device.book.get(entry.operation.id);
-    return told && statusOf(told, rows, device.person) === 'accepted';
+    return told && statusOf(told, rows) === 'accepted';
   });
   return [
     ...wrong.map(({ id }) => `${device.name}: feita sem ser querida ${id}`),

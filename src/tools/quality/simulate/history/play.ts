@@ -1,11 +1,15 @@
-import { connectionChanged } from '@/state/connection/slice';
 import { changeSettings, syncNow } from '@/state/outbox/thunks';
-import { signIn } from '@/state/session/account';
 import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';
 import { deleteHerd, forget, recordMove, tapAgain, undo } from './acts';
 import { handOver, leave, remove, welcome } from './people';
 import { correct, drop, resend } from './refused';
+import {
+  otherSignsIn,
+  sessionEnds,
+  sessionReturns,
+  signInAgain,
+} from './sessions';
 import type { Placed, Step } from './steps';
 
 /** Does one step of a history. */
@@ -86,12 +90,9 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
   async serverDies(world, _device, { ms }) {
     world.network.restartServer(ms);
   },
-  async sessionEnds(world, { tab }) {
-    const token = tab.state().session.record?.accessToken ?? '';
-    const session = await world.server.sessions().recognise(token);
-    if (session) await world.server.sessions().end(session);
-  },
+  sessionEnds,
   signIn: signInAgain,
+  otherSignsIn,
   sessionReturns,
   async clock(_world, device, { ms }) {
     device.skew = ms;
@@ -171,31 +172,5 @@ async function foreign({ cures }: World, { tab }: Device): Promise<void> {
   await tab.does(({ dispatch }) => {
     dispatch({ type: 'alheia', meta: { completed: true } });
     dispatch({ type: 'persist/REHYDRATE', key, payload });
-  });
-}
-
-export async function signInAgain(world: World, device: Device): Promise<void> {
-  const { tab } = device;
-  if (!tab.isReady() || tab.state().session.record) return;
-  const { username } = device.person;
-  await tab.does(({ dispatch }) =>
-    dispatch(signIn({ username, senha: 'segredo123' })),
-  );
-  await world.clock.pass(500);
-}
-
-/** Another tab signed in: this one hears of it among other things. */
-async function sessionReturns(world: World, device: Device): Promise<void> {
-  const { tab } = device;
-  if (!tab.isReady() || tab.state().session.record) return;
-  const { usuarioId, username } = device.person;
-  const session = await world.server.sessions().open(usuarioId, username);
-  await tab.does(({ dispatch }) => {
-    dispatch(connectionChanged(true));
-    dispatch({
-      type: 'session/sessionStarted',
-      payload: session,
-      meta: { RTK_autoBatch: true },
-    });
   });
 }

@@ -44,6 +44,14 @@ export type Step =
   | { readonly does: 'die'; readonly events: number; readonly power: boolean }
   | { readonly does: 'serverDies'; readonly ms: number }
   | { readonly does: 'sessionEnds' | 'signIn' }
+  | {
+      /** Somebody else takes the phone, and signs in on it. */
+      readonly does: 'otherSignsIn';
+      readonly who: number;
+      /** Who was signed in goes out first; else their session ended, and they record on. */
+      readonly leaves: boolean;
+      readonly seed: number;
+    }
   | { readonly does: 'clock'; readonly ms: number }
   | { readonly does: 'parlour'; readonly on: boolean }
   | { readonly does: 'online'; readonly is: boolean }
@@ -100,6 +108,13 @@ const STEPS: readonly (readonly [number, Make])[] = [
   [2, (c) => ({ does: 'serverDies', ms: c.pick([0, 3000, 60_000]) })],
   [1, () => ({ does: 'sessionEnds' })],
   [2, () => ({ does: 'signIn' })],
+  [
+    1,
+    (c) => ({
+      ...{ does: 'otherSignsIn', who: c.between(0, 20) },
+      ...{ leaves: c.happens(0.6), seed: seedOf(c) },
+    }),
+  ],
   [0.5, () => ({ does: 'sessionReturns' })],
   [1, (c) => ({ does: 'clock', ms: c.between(-400, 400) * DAY })],
   [1, () => ({ does: 'clock', ms: 0 })],

@@ -99,9 +99,7 @@ function herdRepository(rows: MemoryRows, scope: Scope) {
       [...rows.herds.values()].filter(
         ({ herd, deleted }) => !deleted && herd.usuarioId === usuarioId,
       ).length,
-    wasIn: async (id: string, usuarioId: string) =>
-      rows.herds.get(id)?.herd.usuarioId === usuarioId ||
-      rows.people(id).some((one) => one.usuarioId === usuarioId),
+    wasIn: async (id: string, usuarioId: string) => rows.wasIn(id, usuarioId),
     // Nothing puts a herd back from a copy here.
     lives: async () => [],
     async lock(id: string) {

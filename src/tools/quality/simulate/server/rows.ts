@@ -89,6 +89,14 @@ export class MemoryRows {
       : this.#current(id, usuarioId) !== undefined;
   }
 
+  /** Now or before. */
+  wasIn(id: string, usuarioId: string): boolean {
+    return (
+      this.herds.get(id)?.herd.usuarioId === usuarioId ||
+      this.people(id).some((one) => one.usuarioId === usuarioId)
+    );
+  }
+
   #current(id: string, usuarioId: string): Person | undefined {
     return this.people(id).find(
       (one) => one.usuarioId === usuarioId && one.ate === null,

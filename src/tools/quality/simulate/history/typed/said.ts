@@ -150,7 +150,11 @@ export const SAYINGS: Sayings = {
     const says = dados.animais.map(({ aplicacaoId: id, animalId }) => ({
       ...{ table: 'aplicacoes', id, fields: { animalId, ...given } },
     }));
-    return { says };
+    // One of the herd's is named by its id alone; else it is made on the spot.
+    const isNew = tratamento.medicamentos.length > 0;
+    return {
+      says: isNew ? [...says, whole('tratamentos', tratamento)] : says,
+    };
   },
   'treatments/finished': ({ aplicacaoId, animalId: _, ...dados }) =>
     edit('aplicacoes', aplicacaoId, dados),

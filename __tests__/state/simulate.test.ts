@@ -197,6 +197,15 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
     `{"device":0,"step":{"does":"record","seed":431505186,"wait":20}}
      {"device":0,"step":{"does":"tabDies","which":1}}`,
   ],
+  [
+    'looks at each herd again in a tab that got the lock back',
+    64149,
+    `{"device":1,"step":{"does":"otherTab"}}
+     {"device":0,"step":{"does":"record","seed":2024764330,"wait":20}}
+     {"device":0,"step":{"does":"record","seed":66974206,"wait":2000}}
+     {"device":1,"step":{"does":"pull"}}
+     {"device":1,"step":{"does":"tabDies","which":1}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {

@@ -70,7 +70,11 @@ export async function quiesce(
   }
   for (const device of devices) await drain(world, device, true);
   await world.clock.pass(HANGING);
-  for (const device of devices) await pull(world, device);
+  for (const device of devices) {
+    // A tab that writes again has read no herd until somebody looks at it.
+    await device.look(device.tab);
+    await pull(world, device);
+  }
 }
 
 async function askAll(world: World, devices: readonly Device[]): Promise<void> {

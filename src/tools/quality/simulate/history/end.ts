@@ -34,6 +34,8 @@ export interface Verdict {
 const BY_ITSELF = 240_000;
 /** What hung before ends by itself within this, ms. */
 const HANGING = 61_000;
+/** Longer than the queue leaves a call alone that has only begun, ms. */
+const BEGUN = 4_000;
 /** All that can go has gone, this long after "Sincronizar agora", ms. */
 const PROMPT = 30_000;
 
@@ -80,6 +82,8 @@ export async function quiesce(
 async function askAll(world: World, devices: readonly Device[]): Promise<void> {
   const busy = () => devices.some(({ tab }) => tab.state().offline.busy);
   await world.clock.until(() => !busy(), HANGING);
+  // A tab that got the lock back may have a call of its own that hangs.
+  await world.clock.pass(BEGUN);
   for (const device of devices) {
     if (canSend(device)) await drain(world, device, false);
   }

@@ -82,7 +82,10 @@ function hear(talk: Talk, taken: Taken): void {
   for (const slot of emptied) talk.emptied.set(slot, taken);
   for (const said of says) {
     const spoken = { ...taken, said };
-    add(talk.ofRow, `${said.table}/${said.id}`, spoken);
+    const place = `${said.table}/${said.id}`;
+    // *Salvar* again on the form of one that was finished since says nothing new.
+    if (tipo === 'treatments/applied' && talk.ofRow.has(place)) continue;
+    add(talk.ofRow, place, spoken);
     if (said.slot !== undefined) add(talk.ofSlot, said.slot, spoken);
   }
 }

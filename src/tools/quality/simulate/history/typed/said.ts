@@ -151,10 +151,8 @@ export const SAYINGS: Sayings = {
       ...{ table: 'aplicacoes', id, fields: { animalId, ...given } },
     }));
     // One of the herd's is named by its id alone; else it is made on the spot.
-    const isNew = tratamento.medicamentos.length > 0;
-    return {
-      says: isNew ? [...says, whole('tratamentos', tratamento)] : says,
-    };
+    if (tratamento.medicamentos.length === 0) return { says };
+    return { says: [...says, whole('tratamentos', tratamento)] };
   },
   'treatments/finished': ({ aplicacaoId, animalId: _, ...dados }) =>
     edit('aplicacoes', aplicacaoId, dados),

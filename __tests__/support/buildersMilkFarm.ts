@@ -5,6 +5,7 @@ import { parametersOf } from '@/domain/parameters/parameters';
 import type { ReportInput } from '@/domain/reports/input';
 import type { RowsByTable } from '@/domain/shared/effects';
 import type {
+  DiscardReason,
   ProductiveStatus,
   ReproductiveType,
 } from '@/domain/shared/enumerations';
@@ -94,11 +95,14 @@ export function inputOf(
   };
 }
 
-export const gone = (date: string): Partial<Animal> => ({
+export const gone = (
+  date: string,
+  motivo: DiscardReason = 'VENDA',
+): Partial<Animal> => ({
   descartado: true,
   descarte: {
     animalId: uuid(1, 1),
-    motivo: 'VENDA',
+    motivo,
     justificativa: null,
     dataOcorrencia: date,
   },

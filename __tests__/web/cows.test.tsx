@@ -148,6 +148,16 @@ describe('a cow', () => {
     const group = figures.closest('details');
     expect(group).toHaveTextContent('Período de serviço210 dias Ruim');
     expect(group).toHaveTextContent('Concepção1 de 1 (n=1)');
+    expect(group).toHaveTextContent('Do parto ao primeiro serviço210 dias');
+  });
+
+  it('judges no interval that is too short to be right', async () => {
+    open(COW, { reproducao: ['PT -400', 'PT -150'] });
+    const figures = await screen.findByText('Indicadores reprodutivos');
+    const last = within(figures.closest('details') as HTMLElement)
+      .getByText('Último intervalo entre partos')
+      .closest('div');
+    expect(last).toHaveTextContent(/250 dias \(8,2 meses\): confira as datas$/);
   });
 
   it('is late where nothing was recorded in time', async () => {

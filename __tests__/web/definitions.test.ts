@@ -16,11 +16,14 @@ import {
   reproductionFigures,
 } from '@/web/pages/herds/dashboardFigures';
 import { filterCows } from '@/web/pages/reports/generalFilters';
-import { generalFigures } from '@/web/pages/reports/generalIndicators';
+import {
+  generalFigures,
+  youngFigures,
+} from '@/web/pages/reports/generalIndicators';
 import { milkFigures } from '@/web/pages/reports/milkFigures';
 import type { Figure } from '@/web/shared/figures/Figures';
 import { HERD_ID } from '../support/builders';
-import { Farm, inputOf } from '../support/buildersMilkFarm';
+import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
 import { herdOf } from '../support/herdReader';
 import { realFarmRows } from '../support/realFarm';
 
@@ -54,6 +57,7 @@ function everywhere(reader: HerdReader, today: FarmDate) {
     dashboardMilk(dashboard, context),
     reproductionFigures(dashboard, context),
     generalFigures(generalPage(asked), 'nos últimos 365 dias', parametros),
+    youngFigures(generalPage(asked), parametros),
     milkFigures(milkPage(asked), null, parametros, { emCurso: false }),
   ];
   const answer = reportOf('geral-vacas', reader, year).json() as GeneralReport;
@@ -166,4 +170,37 @@ it('age at first calving is judged by the target of most cows’ breeds', () => 
   expect(gradeOf('H', 'J', 'GH')).toBe('ruim');
   expect(gradeOf('GH', 'GZ', 'H')).toBe('atencao');
   expect(gradeOf('GH', 'H')).toBe('atencao');
+});
+
+describe('heifers and calves', () => {
+  const figuresOf = (farm: Farm) => {
+    const input = inputOf(farm.rows(), { today: TODAY });
+    return youngFigures(generalPage(input), input.parametros);
+  };
+
+  it('stand against the targets of their own', () => {
+    const farm = new Farm();
+    const dam = farm.cow('Mimosa');
+    const calves = Array.from({ length: 6 }, (_, index) =>
+      farm.cow(`Bezerra ${index}`, {
+        ...{ categoria: 'N', dataNascimento: '01/06/2025' },
+        ...(index === 0 && gone('01/07/2025', 'DOENT')),
+      }),
+    );
+    for (const id of calves)
+      farm.bred(dam, 'PT', '01/06/2025', { crias: [id] });
+    const dead = figuresOf(farm).find(
+      ({ label }) => label === 'Mortalidade de bezerras',
+    );
+    expect(dead).toMatchObject({
+      ...{ value: '16,7\u{a0}%', of: '1 de 6 bezerras', grade: 'ruim' },
+      counted: [{ id: calves[0], nome: 'Bezerra 0' }],
+    });
+  });
+
+  it('are left out of a herd that tells of none', () => {
+    const farm = new Farm();
+    farm.calved(farm.cow('Mimosa'), '01/10/2026');
+    expect(figuresOf(farm)).toEqual([]);
+  });
 });

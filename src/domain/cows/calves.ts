@@ -96,7 +96,7 @@ export interface CalvingNote {
 export function calvingDescription(note: CalvingNote): string {
   const { natimortos } = note;
   return [
-    `Parto ${note.condicao.toLowerCase()}.`,
+    conditionOf(note.condicao),
     natimortos > 0 ? `${natimortos} ${plural(natimortos)}.` : '',
     note.freemartin ?? '',
     note.observacao.trim(),
@@ -105,6 +105,34 @@ export function calvingDescription(note: CalvingNote): string {
     .join(' ');
 }
 
+function conditionOf(condicao: CalvingCondition): string {
+  return `Parto ${condicao.toLowerCase()}.`;
+}
+
 function plural(count: number): string {
   return count === 1 ? 'natimorto' : 'natimortos';
+}
+
+/** What `calvingDescription` wrote, its condition apart; null: it wrote none. */
+export function conditionIn(descricao: string): {
+  readonly condicao: CalvingCondition | null;
+  readonly resto: string;
+} {
+  const condicao = CALVING_CONDITIONS.find((it) =>
+    descricao.startsWith(conditionOf(it)),
+  );
+  if (!condicao) return { condicao: null, resto: descricao };
+  const resto = descricao.slice(conditionOf(condicao).length).trim();
+  return { condicao, resto };
+}
+
+const STILLBORN = /^(\d) natimortos?\.\s*/;
+
+/** How many were born dead, by a calving's description without its condition. */
+export function stillbornIn(text: string): {
+  readonly natimortos: number;
+  readonly resto: string;
+} {
+  const [said = '', many = '0'] = STILLBORN.exec(text) ?? [];
+  return { natimortos: Number(many), resto: text.slice(said.length) };
 }

@@ -236,6 +236,13 @@ function agesOf(record: CowRecord, [heifer, cow]: readonly Cycle[]) {
   };
 }
 
+/** Whether these records tell of her before she first calved or gave milk. */
+export function wasKnownAsHeifer(record: CowRecord): boolean {
+  const [heifer, cow] = cyclesOf(record);
+  if (!heifer || !wasHeifer(record, heifer, cow)) return false;
+  return firstMilk(record, heifer) >= (heifer.fim ?? Number.POSITIVE_INFINITY);
+}
+
 /**
  * She is one still, became a cow by the first calving at the latest, or had
  * events before it when she was too young to have calved.

@@ -1,5 +1,6 @@
 import { type HerdFigures, herdFiguresOf } from '../cows/herdFigures';
 import type { RateTotals } from '../cows/rates';
+import type { CowRecord } from '../cows/record';
 import {
   delOf,
   type Intervals,
@@ -10,6 +11,7 @@ import {
 import { type GeneralCow, type GeneralRow, generalCows } from './generalCows';
 import { type HerdRates, herdRateTotals, ratesInPercent } from './herdRates';
 import { type ReportInput, recordsOf } from './input';
+import { type YoungStock, youngStockOf } from './youngStock';
 
 export interface GeneralSummary extends HerdRates, Intervals {
   /** Those that calved; active, unless discarded ones are asked for. */
@@ -31,7 +33,7 @@ export interface GeneralReport {
 
 /** `geral-vacas` (domain.md 6.1). */
 export function generalReport(input: ReportInput): GeneralReport {
-  const { resumo, vacas } = generalPage(input);
+  const { resumo, vacas } = cowsPage(input, recordsOf(input));
   return { resumo, vacas: vacas.map(rowOf) };
 }
 
@@ -43,10 +45,19 @@ export interface GeneralPage {
   readonly figuras: HerdFigures;
   /** The rates of the summary with what they were counted from. */
   readonly taxas: RateTotals;
+  readonly recria: YoungStock;
 }
 
 export function generalPage(input: ReportInput): GeneralPage {
   const records = recordsOf(input);
+  return {
+    ...cowsPage(input, records),
+    figuras: herdFiguresOf(records, input.today),
+    recria: youngStockOf(records, input),
+  };
+}
+
+function cowsPage(input: ReportInput, records: readonly CowRecord[]) {
   const vacas = generalCows(input, records);
   const taxas = herdRateTotals(records, input);
   return {
@@ -57,7 +68,6 @@ export function generalPage(input: ReportInput): GeneralPage {
     },
     vacas,
     taxas,
-    figuras: herdFiguresOf(records, input.today),
   };
 }
 

@@ -1,4 +1,7 @@
+import { cyclesOf } from '../cows/cycles';
+import { wasKnownAsHeifer } from '../cows/metrics';
 import {
+  type RateGroup,
   type RateTotals,
   type RateWindow,
   ratesOf,
@@ -24,8 +27,9 @@ export interface HerdRates {
 export function herdRateTotals(
   records: readonly CowRecord[],
   input: ReportInput,
+  group: RateGroup = 'vacas',
 ): RateTotals {
-  const windows = windowsOf(records, input);
+  const windows = windowsOf(records, input, group);
   const { ts } = totalRates(windows);
   const { tc, tp } = totalRates(windows.filter(({ parcial }) => !parcial));
   return { ts, tc, tp };
@@ -46,20 +50,41 @@ function percent(share: number | null): number | null {
 function windowsOf(
   records: readonly CowRecord[],
   input: ReportInput,
+  group: RateGroup,
 ): readonly RateWindow[] {
-  const cows = records.filter((record) => !isNulliparous(record));
+  const { isOf, begin } = GROUPS[group];
+  const cows = records.filter(isOf);
   const { from, to } = periodOf(input);
   const end = Math.min(to, dayNumber(input.today));
-  const start = Math.max(from, firstCalving(cows));
+  const first = cows.flatMap((cow) => begin(cow) ?? []);
+  const start = Math.max(from, first.reduce(earlier, Infinity));
   const count = Math.floor((end - start + 1) / WINDOW_DAYS);
   return count > 0 && Number.isFinite(count)
-    ? ratesOf(cows, dateOfDay(end), count, input.today)
+    ? ratesOf(cows, dateOfDay(end), count, input.today, group)
     : [];
 }
 
-function firstCalving(cows: readonly CowRecord[]): number {
-  return cows.reduce(
-    (first, cow) => Math.min(first, calvingsOf(cow)[0] ?? first),
-    Number.POSITIVE_INFINITY,
-  );
+interface Group {
+  isOf(record: CowRecord): boolean;
+  /** What comes before it has nothing to count, where the period names none. */
+  begin(record: CowRecord): number | undefined;
+}
+
+const GROUPS: Readonly<Record<RateGroup, Group>> = {
+  vacas: {
+    isOf: (record) => !isNulliparous(record),
+    begin: (record) => calvingsOf(record)[0],
+  },
+  // One that came as a cow was never a heifer here, whatever her first cycle.
+  novilhas: {
+    isOf: wasKnownAsHeifer,
+    begin(record) {
+      const first = cyclesOf(record)[0]?.servicos[0];
+      return first && first.dia - WINDOW_DAYS;
+    },
+  },
+};
+
+function earlier(a: number, b: number): number {
+  return Math.min(a, b);
 }

@@ -1,4 +1,4 @@
-import { CALVING_CONDITIONS, freemartinNote } from '@/domain/cows/calves';
+import { conditionIn, freemartinNote, stillbornIn } from '@/domain/cows/calves';
 import type {
   CalfInput,
   ReproductiveEvent,
@@ -100,13 +100,14 @@ function bornOf(
   crias: readonly CalfInput[],
   { descricao }: Pick<ReproductiveValues, 'descricao'>,
 ): Partial<ReproductiveValues> {
-  const [dead = '', many = '0'] = DEAD.exec(descricao) ?? [];
-  const born = crias.length + Number(many);
+  const { natimortos, resto } = stillbornIn(descricao);
+  const born = crias.length + natimortos;
   const known = freemartinNote(crias.map(({ sexo }) => sexo)) ?? '';
-  const rest = descricao.slice(dead.length);
   return {
     numeroCrias: String(Math.min(Math.max(1, born), CALF_NUMBERS.length)),
-    descricao: rest.startsWith(known) ? rest.slice(known.length).trim() : rest,
+    descricao: resto.startsWith(known)
+      ? resto.slice(known.length).trim()
+      : resto,
     ...flatCalves(crias),
     ...Object.fromEntries(
       CALF_NUMBERS.filter((number) => number > crias.length).map((number) => [
@@ -117,9 +118,6 @@ function bornOf(
     ...(born === 0 && { [calfField(1, 'cadastrar')]: false }),
   };
 }
-
-/** As `calvingDescription` writes it. */
-const DEAD = /^(\d) natimortos?\.\s*/;
 
 function valuesOf(
   herd: HerdReader,
@@ -159,15 +157,9 @@ function flatCalves(crias: readonly CalfInput[]): Partial<ReproductiveValues> {
 /** What `calvingDescription` wrote, the note apart from the condition. */
 function calvingNoteOf({ reprodutividade, descricao }: Said) {
   const text = descricao ?? '';
-  const condicao =
+  const { condicao, resto } =
     reprodutividade === 'PT'
-      ? CALVING_CONDITIONS.find((it) => text.startsWith(sentenceOf(it)))
-      : undefined;
-  return condicao
-    ? { condicao, descricao: text.slice(sentenceOf(condicao).length).trim() }
-    : { condicao: 'Normal', descricao: text };
-}
-
-function sentenceOf(condicao: string): string {
-  return `Parto ${condicao.toLowerCase()}.`;
+      ? conditionIn(text)
+      : { condicao: null, resto: text };
+  return { condicao: condicao ?? 'Normal', descricao: resto };
 }

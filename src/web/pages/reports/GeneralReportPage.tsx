@@ -35,12 +35,13 @@ import {
   GROUPINGS,
   groupCows,
 } from './generalFilters';
-import { generalFigures } from './generalIndicators';
+import { generalFigures, youngFigures } from './generalIndicators';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
 import { generalVerdict } from './verdicts';
 
 const TITLE = 'Geral das vacas';
+const YOUNG = 'Novilhas e bezerras';
 
 /** /rebanho/:rebanhoId/relatorio-geral-vacas */
 export function Component() {
@@ -66,13 +67,9 @@ function GeneralReport(context: ReportContext) {
     () => linkedToCows(GENERAL_COLUMNS, herd.rebanhoId),
     [herd.rebanhoId],
   );
-  const figures = page
-    ? generalFigures(
-        page,
-        period.words,
-        parametersOf(reader.row('parametros', herd.rebanhoId)),
-      )
-    : [];
+  const parametros = parametersOf(reader.row('parametros', herd.rebanhoId));
+  const figures = page ? generalFigures(page, period.words, parametros) : [];
+  const young = page ? youngFigures(page, parametros) : [];
   return (
     <ReportFrame
       herd={herd}
@@ -81,7 +78,7 @@ function GeneralReport(context: ReportContext) {
       chosen={chosenOf(params)}
       size={count(rows.length, 'vaca', 'vacas')}
       table={page ? { columns, rows, issued: today } : null}
-      summary={figures.map(figureLine)}
+      summary={[...figures, ...young].map(figureLine)}
       period={<PeriodPicker period={period} onChange={set} />}
       verdict={page ? generalVerdict(page) : null}
     >
@@ -92,6 +89,16 @@ function GeneralReport(context: ReportContext) {
               <Figures rebanhoId={herd.rebanhoId} figures={figures} />
               <Charts page={page} />
             </>
+          ) : null}
+          {young.length > 0 ? (
+            <Stack>
+              <Heading>{YOUNG}</Heading>
+              <Figures
+                label={YOUNG}
+                rebanhoId={herd.rebanhoId}
+                figures={young}
+              />
+            </Stack>
           ) : null}
           <Cows page={page} rows={rows} columns={columns} today={today} />
         </>

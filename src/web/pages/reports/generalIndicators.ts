@@ -1,3 +1,4 @@
+import type { NamedAnimal } from '@/domain/animals/types';
 import type { Rate } from '@/domain/cows/metrics';
 import {
   type BenchmarkId,
@@ -9,7 +10,7 @@ import type { GeneralPage } from '@/domain/reports/general';
 import type { GeneralCow } from '@/domain/reports/generalCows';
 import { measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
-import type { Figure } from '@/web/shared/figures/Figures';
+import type { Counted, Figure } from '@/web/shared/figures/Figures';
 import {
   delFigure,
   gradeOrNull,
@@ -100,33 +101,93 @@ function rateFigures(
   { ts, tc, tp }: GeneralPage['taxas'],
   parametros: ParameterValues,
 ): readonly Figure[] {
-  const figure = (
-    benchmark: BenchmarkId,
-    value: number | null,
-    words: Pick<Figure, 'label' | 'of' | 'how'>,
-  ): Figure => ({
-    ...words,
-    value: measured(value, '%', 1),
-    grade: gradeOrNull(benchmark, value, parametros),
-    how: `${words.how} ${WINDOWS}`,
-  });
-  const eligible = ({ numerador, n }: Rate) =>
-    `${numerador} de ${count(n, 'apta', 'aptas')}`;
+  const each = tc.numerador === 0 ? null : tc.n / tc.numerador;
   return [
-    figure('ts', resumo.taxaServico, {
+    rateFigure('ts', resumo.taxaServico, parametros, {
       label: 'Taxa de serviço',
       of: eligible(ts),
-      how: 'Vacas servidas entre as aptas: paridas, fora do PVE, vazias, ao menos 11 dos 21 dias.',
+      how: `Vacas servidas entre as aptas: paridas, fora do PVE, vazias, ao menos 11 dos 21 dias. ${WINDOWS}`,
     }),
-    figure('tc', resumo.taxaConcepcao, {
+    rateFigure('tc', resumo.taxaConcepcao, parametros, {
       label: 'Taxa de concepção',
-      of: `${tc.numerador} de ${count(tc.n, 'serviço', 'serviços')}`,
-      how: 'Serviços com prenhez entre os que têm resultado; janelas novas demais para um diagnóstico não contam.',
+      of: conceived(tc),
+      how: `Serviços com prenhez entre os que têm resultado; janelas novas demais para um diagnóstico não contam. ${WINDOWS}`,
     }),
-    figure('tp', resumo.taxaPrenhez, {
+    {
+      label: 'Serviços por concepção',
+      value: measured(each, '', 1),
+      of: conceived(tc),
+      grade: gradeOrNull('servicosConcepcao', each, parametros),
+      how: 'Serviços com resultado sobre os que deram prenhez, das vacas, nas mesmas janelas da taxa de concepção.',
+    },
+    rateFigure('tp', resumo.taxaPrenhez, parametros, {
       label: 'Taxa de prenhez',
       of: eligible(tp),
-      how: 'Vacas que conceberam entre as aptas de resultado conhecido.',
+      how: `Vacas que conceberam entre as aptas de resultado conhecido. ${WINDOWS}`,
     }),
   ];
+}
+
+/** Heifers and calves; none where the herd has nothing of either to tell. */
+export function youngFigures(
+  { recria: { taxas, perdas, natimortos } }: GeneralPage,
+  parametros: ParameterValues,
+): readonly Figure[] {
+  const all = [taxas.ts, taxas.tc, perdas.taxa, natimortos];
+  if (all.every(({ n }) => n === 0)) return [];
+  return [
+    rateFigure(null, inPercent(taxas.ts), parametros, {
+      label: 'Serviço de novilhas',
+      of: eligible(taxas.ts),
+      how: `Novilhas servidas entre as aptas: com a idade mínima da raça, vazias, ao menos 11 dos 21 dias. ${WINDOWS}`,
+    }),
+    rateFigure('tcNovilhas', inPercent(taxas.tc), parametros, {
+      label: 'Concepção de novilhas',
+      of: conceived(taxas.tc),
+      how: `Serviços de novilhas com prenhez entre os que têm resultado. ${WINDOWS}`,
+    }),
+    {
+      ...rateFigure('mortalidade', inPercent(perdas.taxa), parametros, {
+        label: 'Mortalidade de bezerras',
+        of: `${perdas.taxa.numerador} de ${count(perdas.taxa.n, 'bezerra', 'bezerras')}`,
+        how: 'Das bezerras nascidas aqui que fizeram, ou fariam, um ano no período: as que saíram antes disso por doença ou outro motivo. As vendidas e abatidas antes de um ano não contam.',
+      }),
+      counted: perdas.perdidas.map(toListed),
+      left: perdas.criadas.map(toListed),
+    },
+    rateFigure(null, inPercent(natimortos), parametros, {
+      label: 'Natimortos',
+      of: `${natimortos.numerador} de ${count(natimortos.n, 'nascido', 'nascidos')}`,
+      how: 'Nascidos mortos entre todos os que nasceram nos partos do período. Só contam os partos que dizem as crias.',
+    }),
+  ];
+}
+
+function rateFigure(
+  benchmark: BenchmarkId | null,
+  value: number | null,
+  parametros: ParameterValues,
+  words: Pick<Figure, 'label' | 'of' | 'how'>,
+): Figure {
+  return {
+    ...words,
+    value: measured(value, '%', 1),
+    grade: benchmark && gradeOrNull(benchmark, value, parametros),
+  };
+}
+
+function eligible({ numerador, n }: Rate): string {
+  return `${numerador} de ${count(n, 'apta', 'aptas')}`;
+}
+
+function conceived({ numerador, n }: Rate): string {
+  return `${numerador} de ${count(n, 'serviço', 'serviços')}`;
+}
+
+function inPercent({ taxa }: Rate): number | null {
+  return taxa === null ? null : taxa * 100;
+}
+
+function toListed({ animalId, nome }: NamedAnimal): Counted {
+  return { id: animalId, nome };
 }

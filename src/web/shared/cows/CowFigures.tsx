@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { cowMetricsOf, monthsOf } from '@/domain/cows/metrics';
+import {
+  type CalvingInterval,
+  cowMetricsOf,
+  monthsOf,
+} from '@/domain/cows/metrics';
 import {
   type BenchmarkId,
   firstCalvingBenchmark,
@@ -55,7 +59,6 @@ function GradeTag({ grade }: { readonly grade: Grade }) {
 function figuresOf({ record, day }: CowView): readonly Figure[] {
   const m = cowMetricsOf(record, day);
   const { raca } = record.animal;
-  const last = m.intervalos.at(-1);
   const { numerador, n } = m.taxaConcepcao;
   return [
     figure('Partos', String(m.partos)),
@@ -68,14 +71,12 @@ function figuresOf({ record, day }: CowView): readonly Figure[] {
       'Dias em aberto',
       m.diasEmAberto === null ? null : days(m.diasEmAberto),
     ),
-    judged('Período de serviço', m.periodoServico, days, 'ps'),
-    judged(
-      'Último intervalo entre partos',
-      last?.dias,
-      interval,
-      'iep',
-      monthsOf,
+    figure(
+      'Do parto ao primeiro serviço',
+      m.partoPrimeiroServico === null ? null : days(m.partoPrimeiroServico),
     ),
+    judged('Período de serviço', m.periodoServico, days, 'ps'),
+    lastInterval(m.intervalos.at(-1)),
     judged('Intervalo projetado', m.iepProjetado, interval, 'iep', monthsOf),
     figure('Serviços neste ciclo', String(m.servicosCiclo)),
     figure('Concepção', n === 0 ? null : `${numerador} de ${n} (n=${n})`),
@@ -85,15 +86,26 @@ function figuresOf({ record, day }: CowView): readonly Figure[] {
       (value) => decimal.format(value),
       'servicosConcepcao',
     ),
+    figure(
+      'Idade ao primeiro serviço',
+      m.idadePrimeiroServico && months(m.idadePrimeiroServico.meses),
+    ),
     judged(
       'Idade ao primeiro parto',
       m.idadePrimeiroParto?.meses,
-      (value) => `${decimal.format(value)} meses`,
+      months,
       firstCalvingBenchmark(raca),
     ),
     figure('Abortos', m.abortos.length === 0 ? null : String(m.abortos.length)),
     figure('Repetidora', m.repetidora ? 'Sim' : null),
   ].flatMap((one) => one ?? []);
+}
+
+/** One too short to be right is not judged: it would look good. */
+function lastInterval(last: CalvingInterval | undefined): Figure | null {
+  const name = 'Último intervalo entre partos';
+  if (!last?.curto) return judged(name, last?.dias, interval, 'iep', monthsOf);
+  return figure(name, `${interval(last.dias)}: confira as datas`);
 }
 
 function figure(name: string, text: string | null): Figure | null {
@@ -113,6 +125,10 @@ function judged(
 
 function days(value: number): string {
   return count(value, 'dia', 'dias');
+}
+
+function months(value: number): string {
+  return `${decimal.format(value)} meses`;
 }
 
 function interval(value: number): string {

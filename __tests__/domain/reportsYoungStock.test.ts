@@ -1,0 +1,102 @@
+import type { Animal } from '@/domain/animals/types';
+import { generalPage } from '@/domain/reports/general';
+import type { ReportInput } from '@/domain/reports/input';
+import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
+
+/** The period is this year; those of the year before are a year old in it. */
+const YEAR = { today: '30/11/2026', inicio: '01/01/2026', fim: '30/11/2026' };
+const BORN = '10/03/2025';
+
+const told = (farm: Farm, changes: Partial<ReportInput> = {}) =>
+  generalPage(inputOf(farm.rows(), { ...YEAR, ...changes })).recria;
+
+describe('calves that die before a year', () => {
+  const farm = new Farm();
+  const dam = farm.cow('Mimosa');
+  const born = (nome: string, changes: Partial<Animal> = {}) => {
+    const calf = { categoria: 'N', dataNascimento: BORN, ...changes } as const;
+    const id = farm.cow(nome, calf);
+    const date = changes.dataNascimento ?? BORN;
+    farm.bred(dam, 'PT', date, { crias: [id] });
+    return nome;
+  };
+  born('Aurora');
+  born('Brisa', gone('09/03/2026', 'OUTRO'));
+  born('Chuva', gone('10/03/2026', 'DOENT'));
+  born('Doce', gone('01/06/2025', 'DOENT'));
+  born('Estrela', gone('01/06/2025', 'VENDA'));
+  born('Farofa', gone('01/06/2025', 'CARNE'));
+  born('Garoto', { sexo: 'M', ...gone('01/06/2025', 'DOENT') });
+  born('Horta', { dataNascimento: '01/12/2025' });
+  born('Ilha', {
+    dataNascimento: '30/11/2024',
+    ...gone('01/12/2024', 'DOENT'),
+  });
+  farm.cow('Comprada', { categoria: 'N', dataNascimento: BORN });
+
+  it('are those that left by disease or otherwise, of those born here', () => {
+    const { perdas } = told(farm);
+    const names = (animals: typeof perdas.criadas) =>
+      animals.map(({ nome }) => nome);
+    expect(names(perdas.perdidas)).toEqual(['Brisa', 'Doce']);
+    expect(names(perdas.criadas)).toEqual(['Aurora', 'Chuva']);
+    expect(perdas.taxa).toEqual({ numerador: 2, n: 4, taxa: 0.5 });
+  });
+
+  it('are not told of before their year is over', () => {
+    const early = { ...YEAR, today: '09/03/2026' };
+    expect(told(farm, early).perdas.taxa.n).toBe(0);
+    const day = { ...YEAR, today: '10/03/2026' };
+    expect(told(farm, day).perdas.taxa.n).toBe(4);
+  });
+});
+
+describe('the born dead', () => {
+  it('are told of the period’s calvings that tell of their calves', () => {
+    const farm = new Farm();
+    const calving = (date: string, descricao: string, crias: string[] = []) =>
+      farm.bred(farm.cow(date), 'PT', date, { descricao, crias });
+    const alive = farm.cow('Lua', { categoria: 'N' });
+    calving('01/02/2026', 'Parto normal. 1 natimorto.', [alive]);
+    calving('01/03/2026', 'Parto distócico. 2 natimortos. Noite fria.');
+    calving('01/04/2026', 'Disse o vizinho: 1 natimorto.');
+    calving('31/12/2025', 'Parto normal. 1 natimorto.');
+    expect(told(farm).natimortos).toEqual({ numerador: 3, n: 4, taxa: 0.75 });
+  });
+});
+
+describe('the rates of heifers', () => {
+  const farm = new Farm();
+  const heifer = (nome: string, changes: Partial<Animal> = {}) =>
+    farm.cow(nome, {
+      ...{ categoria: 'N', raca: 'H', dataNascimento: '01/01/2024' },
+      ...changes,
+    });
+  const served = (id: string, day: string, confirmed: string | null) => {
+    farm.bred(id, 'IN', day);
+    if (confirmed)
+      farm.bred(id, 'PN', confirmed, { dataInseminacao: `${day} 06:00` });
+    return id;
+  };
+  served(heifer('Aurora'), '10/03/2026', '20/04/2026');
+  served(heifer('Brisa'), '11/03/2026', null);
+  farm
+    .bred(heifer('Chuva'), 'IN', '12/03/2026')
+    .bred(farm.animais.at(-1)?.animalId ?? '', 'VZ', '20/04/2026');
+  // Bought in milk: her first cycle on record is no heifer's.
+  const bought = heifer('Comprada', { categoria: 'V' });
+  farm.milked(bought, 'L', '05/02/2026');
+  served(bought, '13/03/2026', '20/04/2026');
+
+  it('hold no cow that was bought, and no outcome nobody knows', () => {
+    const { tc } = told(farm, { today: '15/06/2026' }).taxas;
+    expect(tc).toEqual({ numerador: 1, n: 2, taxa: 0.5 });
+  });
+
+  it('reach back to the first service where no period is named', () => {
+    const whole = { today: '15/06/2026', inicio: null, fim: null };
+    const { ts, tc } = told(farm, whole).taxas;
+    expect(tc).toEqual({ numerador: 1, n: 2, taxa: 0.5 });
+    expect(ts.n).toBeGreaterThan(0);
+  });
+});

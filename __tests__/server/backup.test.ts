@@ -383,11 +383,11 @@ it(
     ]);
     const misspelt = run('restore', target.databaseUrl, [file, '--subtituir']);
     expect([misspelt.status, misspelt.stderr]).toEqual([2, missing.stderr]);
-    const nowhere = run('restore', target.databaseUrl, ['nada.gz']);
-    expect([nowhere.status, nowhere.stderr]).toEqual([
-      1,
-      'Não foi possível ler nada.gz.\n',
-    ]);
+    for (const name of ['nada.gz', folder]) {
+      const unread = run('restore', target.databaseUrl, [name]);
+      const told = `Não foi possível ler ${name}.\n`;
+      expect([unread.status, unread.stderr]).toEqual([1, told]);
+    }
     const done = run('restore', target.databaseUrl, [file]);
     expect([done.status, done.stderr]).toEqual([0, '']);
     expect(done.stdout).toMatch(/^Restaurado: \d+ linhas de /);

@@ -24,7 +24,7 @@ async function main(args: string[]): Promise<number> {
 
 async function restore(file: string, replace: boolean): Promise<void> {
   // Before the database, which nobody would stop.
-  const copy = await open(file).catch(() => {
+  const copy = await openFile(file).catch(() => {
     throw new Error(`Não foi possível ler ${file}.`);
   });
   const target = await openAlone(readSettings(process.env, __dirname));
@@ -37,6 +37,14 @@ async function restore(file: string, replace: boolean): Promise<void> {
   } finally {
     await target.close();
   }
+}
+
+/** A folder opens too, and fails only at its first byte. */
+async function openFile(file: string) {
+  const opened = await open(file);
+  if (!(await opened.stat()).isDirectory()) return opened;
+  await opened.close();
+  throw new Error(file);
 }
 
 runTool(() => main(process.argv.slice(2)));

@@ -63,8 +63,6 @@ export const PROTOCOLS: readonly Protocol[] = [
 
 export interface PlannedStep extends ProtocolStep {
   readonly data: FarmDate;
-  /** The insemination, which is recorded as an IATF of the lot. */
-  readonly inseminacao: boolean;
 }
 
 /** The dates of a protocol that begins on `d0`. */
@@ -72,11 +70,9 @@ export function planFrom(
   protocol: Protocol,
   d0: FarmDate,
 ): readonly PlannedStep[] {
-  const last = lastDay(protocol);
   return protocol.passos.map((passo) => ({
     ...passo,
     data: addDays(d0, passo.dia),
-    inseminacao: passo.dia === last,
   }));
 }
 

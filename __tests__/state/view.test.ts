@@ -214,6 +214,22 @@ describe('sortedAnimals', () => {
     );
   });
 
+  it('has the collator’s order, whatever is in the names', () => {
+    const letter = fc.constantFrom(...'aAbBzç 0129-'.split(''), '0000000000');
+    const nome = fc.array(letter, { maxLength: 8 }).map((it) => it.join(''));
+    fc.assert(
+      fc.property(fc.array(nome, { maxLength: 40 }), (names) => {
+        const animais = names.map((it, index) =>
+          anAnimal({ animalId: `a${index}`, nome: it }),
+        );
+        const rows = { ...EMPTY_DELTA, rows: { animais } };
+        const all = tableIn(merge(EMPTY_CONFIRMED, rows), HERD_ID, 'animais');
+        expect(sortedAnimals(all ?? [])).toEqual(animais.sort(compareAnimals));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('sorted ahead in steps is what sorting at once gives', () => {
     fc.assert(
       fc.property(

@@ -19,7 +19,11 @@ export function compareNames(a: string, b: string): number {
 
 /** By name; the id settles a draw, so that the order is one. */
 export function compareAnimals(a: Animal, b: Animal): number {
-  return compareNames(a.nome, b.nome) || (a.animalId < b.animalId ? -1 : 1);
+  return compareNames(a.nome, b.nome) || byId(a, b);
+}
+
+function byId(a: Animal, b: Animal): number {
+  return a.animalId < b.animalId ? -1 : 1;
 }
 
 /** Above this share of changed rows sorting anew is cheaper. */
@@ -44,47 +48,53 @@ function remember(buckets: Buckets<Animal>, list: readonly Animal[]) {
   return list;
 }
 
-/** Buckets sorted in one step. */
-const AT_ONCE = 4;
-
 /**
  * Sorts a herd's animals before a list asks, a step at a time: 10,000 at once
  * hold up the page.
  */
 export function* sortAhead(buckets: Buckets<Animal>): Generator<void> {
   if (lists.has(buckets)) return;
-  const list = mended(buckets);
-  if (list) {
-    remember(buckets, list);
-    return;
-  }
-  let runs: (readonly Animal[])[] = [];
-  for (let from = 0; from < buckets.length; from += AT_ONCE) {
-    runs.push(sorted(rowsOf(buckets.slice(from, from + AT_ONCE))));
-    yield;
-  }
-  while (runs.length > 1) {
-    const merged: (readonly Animal[])[] = [];
-    for (const [at, run] of runs.entries()) {
-      if (at % 2 === 0) merged.push(run);
-      else merged.push(woven(merged.pop() ?? [], NOBODY, run));
+  let list = mended(buckets);
+  if (!list) {
+    const keyed: Keyed[] = [];
+    for (const bucket of buckets) {
+      keyed.push(...Object.values(bucket).map(withKey));
       yield;
     }
-    runs = merged;
+    keyed.sort(byKey);
+    yield;
+    list = settled(keyed);
   }
-  remember(buckets, runs[0] ?? []);
+  remember(buckets, list);
 }
 
-const NOBODY: ReadonlySet<Animal> = new Set();
+function sorted(rows: readonly Animal[]): readonly Animal[] {
+  return settled(rows.map(withKey).sort(byKey));
+}
+
+type Keyed = readonly [key: string, row: Animal];
+
+function withKey(row: Animal): Keyed {
+  return [roughKey(row.nome), row];
+}
+
+function byKey([a, one]: Keyed, [b, other]: Keyed): number {
+  return a === b ? byId(one, other) : a < b ? -1 : 1;
+}
+
+/** Of two such keys plain text has the order that the collator has. */
+const PLAIN = /^([a-z ]|\d{9}(?!\d))*$/;
 
 /**
- * Sorted roughly by plain text first, which is cheap: the collator, which is
- * not, then finds them nearly in order and compares each about once.
+ * Sorted roughly by plain text, which is cheap: the collator, which is not,
+ * then finds them nearly in order and compares those alone that need it.
  */
-function sorted(rows: readonly Animal[]): readonly Animal[] {
-  const keyed = rows.map((row) => [roughKey(row.nome), row] as const);
-  keyed.sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
-  return keyed.map(([, row]) => row).sort(compareAnimals);
+function settled(roughly: Keyed[]): readonly Animal[] {
+  return roughly
+    .sort((a, b) =>
+      PLAIN.test(a[0] + b[0]) ? byKey(a, b) : compareAnimals(a[1], b[1]),
+    )
+    .map(([, row]) => row);
 }
 
 /** "Vaca 2" before "Vaca 10" here too. */

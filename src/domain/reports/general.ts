@@ -1,6 +1,8 @@
 import { type HerdFigures, herdFiguresOf } from '../cows/herdFigures';
+import type { Rate } from '../cows/metrics';
 import type { RateTotals } from '../cows/rates';
 import type { CowRecord } from '../cows/record';
+import { abortionRate } from './abortions';
 import {
   delOf,
   type Intervals,
@@ -45,6 +47,8 @@ export interface GeneralPage {
   readonly figuras: HerdFigures;
   /** The rates of the summary with what they were counted from. */
   readonly taxas: RateTotals;
+  /** Abortions of the pregnancies confirmed in the period. */
+  readonly abortos: Rate;
   readonly recria: YoungStock;
 }
 
@@ -53,6 +57,7 @@ export function generalPage(input: ReportInput): GeneralPage {
   return {
     ...cowsPage(input, records),
     figuras: herdFiguresOf(records, input.today),
+    abortos: abortionRate(records, input),
     recria: youngStockOf(records, input),
   };
 }

@@ -26,7 +26,7 @@ const WINDOWS =
 
 /** The cards of domain.md 6.1, each with how it is counted. */
 export function generalFigures(
-  { resumo, vacas, figuras, taxas }: GeneralPage,
+  { resumo, vacas, figuras, taxas, abortos }: GeneralPage,
   period: string,
   parametros: ParameterValues,
 ): readonly Figure[] {
@@ -68,6 +68,11 @@ export function generalFigures(
       how: 'Do nascimento ao primeiro parto, só das que já estavam registradas como novilhas. Quem chegou vaca, ou não tem data de nascimento, não conta.',
     },
     ...rateFigures(resumo, taxas, parametros),
+    rateFigure(null, inPercent(abortos), parametros, {
+      label: 'Taxa de aborto',
+      of: `${count(abortos.numerador, 'aborto', 'abortos')}, ${count(abortos.n, 'prenhez confirmada', 'prenhezes confirmadas')}`,
+      how: 'Abortos do período sobre as prenhezes confirmadas nele, de vacas e novilhas. Perdas antes de 42 dias são embrionárias e não contam.',
+    }),
   ];
 }
 

@@ -100,3 +100,22 @@ describe('the rates of heifers', () => {
     expect(ts.n).toBeGreaterThan(0);
   });
 });
+
+it('abortions are told of the pregnancies confirmed in the period', () => {
+  const farm = new Farm();
+  const pregnant = (nome: string, service: string, ...checks: string[]) => {
+    const id = farm.cow(nome);
+    farm.calved(id, '01/06/2025').bred(id, 'IN', service);
+    const dataInseminacao = `${service} 06:00`;
+    for (const day of checks) farm.bred(id, 'PN', day, { dataInseminacao });
+    return id;
+  };
+  // Checked twice, she was pregnant once.
+  const twice = pregnant('Aurora', '01/02/2026', '10/03/2026', '05/04/2026');
+  farm.bred(twice, 'AB', '01/06/2026');
+  farm.bred(pregnant('Brisa', '01/02/2026', '05/03/2026'), 'AB', '10/03/2026');
+  pregnant('Chuva', '01/02/2026', '10/03/2026');
+  farm.bred(pregnant('Doce', '01/10/2025', '10/11/2025'), 'AB', '31/12/2025');
+  const { abortos } = generalPage(inputOf(farm.rows(), YEAR));
+  expect(abortos).toEqual({ numerador: 1, n: 3, taxa: 1 / 3 });
+});

@@ -408,6 +408,49 @@ describe('a day of birth that moves', () => {
     expect(at(before, { pesagens }).outcome.ok).toBe(false);
   });
 
+  it.each(['maeId', 'paiId'])(
+    'is before the children who have it as %s',
+    (as) => {
+      const born = (number: number, dataNascimento: string | null) =>
+        anAnimal({
+          ...{
+            animalId: uuid(number, 9),
+            nome: `Cria ${number}`,
+            dataNascimento,
+          },
+          [as]: animalId,
+        });
+      const animais = [
+        born(1, '20/02/2026'),
+        born(2, '05/02/2026'),
+        born(3, null),
+      ];
+      const parent = anAnimal({ dataNascimento: '01/02/2026' });
+      const moved = (day: string | null) =>
+        run(
+          herdOf({ animais: [parent, ...animais] }),
+          ANIMAL_RULES['animals/updated'],
+          anAnimalInput({ dataNascimento: day }),
+        ).outcome;
+      for (const day of ['05/02/2026', '06/02/2026', '01/03/2026']) {
+        expect(moved(day)).toMatchObject({
+          ok: false,
+          problem: {
+            campos: [
+              {
+                campo: 'dataNascimento',
+                mensagem: 'O animal deve ser mais velho que os filhos.',
+              },
+            ],
+          },
+        });
+      }
+      for (const day of ['04/02/2026', '01/01/2026', null]) {
+        expect(moved(day).ok).toBe(true);
+      }
+    },
+  );
+
   it('asks for the rows, and no other edit does', () => {
     const need = ANIMAL_NEEDS['animals/updated'];
     const tables = (alterados?: readonly string[]) =>

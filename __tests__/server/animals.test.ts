@@ -259,6 +259,31 @@ describe('updating', () => {
     ]);
   });
 
+  it.each(['maeId', 'paiId'])(
+    'refuses a birth after a child’s: %s',
+    async (as) => {
+      const kind =
+        as === 'paiId' ? ({ categoria: 'T', sexo: 'M' } as const) : {};
+      const born = { ...kind, dataNascimento: '10/03/2020' };
+      const { animalId } = await registered(test, user, aCow(herdId, born));
+      const children = [null, '01/01/2025', '05/04/2023'].map((day, at) =>
+        aCow(herdId, {
+          nome: `Cria ${at}`,
+          [as]: animalId,
+          dataNascimento: day,
+        }),
+      );
+      for (const child of children) await registered(test, user, child);
+      const to = (dataNascimento: string) =>
+        update(aCow(herdId, { ...born, animalId, dataNascimento }));
+      expect(refusal(await to('05/04/2023'))).toMatchObject({
+        status: 400,
+        campos: [['dataNascimento', M.notOlder]],
+      });
+      expect((await to('04/04/2023')).status).toBe(200);
+    },
+  );
+
   it('refuses a discarded one, an unknown one and one without an id', async () => {
     const animal = await registered(test, user, aCow(herdId));
     const { animalId } = animal;

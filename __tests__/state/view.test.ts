@@ -10,7 +10,7 @@ import { apply } from '@/state/fold/apply';
 import { fetchCases } from '@/state/fold/caseBook';
 import { fold } from '@/state/fold/fold';
 import { herdLists } from '@/state/fold/lists';
-import { herdIn, type Overlay } from '@/state/fold/overlay';
+import { animalIn, herdIn, type Overlay } from '@/state/fold/overlay';
 import { compareAnimals, sortAhead, sortedAnimals } from '@/state/fold/sorting';
 import { rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
@@ -113,6 +113,29 @@ describe('the fold', () => {
         expect(new Set(names).size).toBe(names.length);
       }),
     );
+  });
+
+  it('lays no birth of a father after that of a child, sent or not', () => {
+    const sire = anAnimalInput({
+      ...{ animalId: 'a1', nome: 'Trovão', categoria: 'T', sexo: 'M' },
+      dataNascimento: '01/01/2020',
+    });
+    const calf = (animalId: string, dataNascimento: string) =>
+      anAnimal({ animalId, nome: animalId, paiId: 'a1', dataNascimento });
+    const known = merge(confirmed, {
+      ...EMPTY_DELTA,
+      rows: { animais: [anAnimal({ ...sire }), calf('a2', '05/05/2023')] },
+    });
+    const { versao: _, ...waiting } = calf('a3', '04/04/2022');
+    const births = ['04/05/2022', '04/04/2022', '03/04/2022'].map((day) => {
+      const moved = { ...sire, dataNascimento: day };
+      const view = fold(known, [
+        op('animals/registered', waiting),
+        op('animals/updated', moved),
+      ]);
+      return animalIn(view, HERD_ID, 'a1')?.dataNascimento;
+    });
+    expect(births).toEqual(['01/01/2020', '01/01/2020', '03/04/2022']);
   });
 
   it('lays nothing of a kind that a newer version left in the queue', () => {

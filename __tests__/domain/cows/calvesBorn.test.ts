@@ -54,6 +54,7 @@ function movedTo(
 /** With something of the calf's own, of two days after its birth. */
 const RECORDS: readonly (readonly [string, RowsByTable])[] = [
   ['a weight', { pesagens: [aWeighing(1, on({ dataPesagem: '12/01/2026' }))] }],
+  ['a child', { animais: [aChild('13/01/2026')] }],
   ['milk cells', { amostras: [aSample(1, on({ data: '12/01/2026' }))] }],
   ['an exam', { exames: [anExam(1, on({ data: '12/01/2026' }))] }],
   [
@@ -70,6 +71,16 @@ const RECORDS: readonly (readonly [string, RowsByTable])[] = [
     { situacoesProdutivas: productiveEventsOf(['L 12/01/2026']).map(ofCalf) },
   ],
 ];
+
+/** Whose mother must be born the day before at the latest. */
+function aChild(dataNascimento: string): Animal {
+  const named = {
+    animalId: idNumber(70),
+    nome: 'Neta',
+    categoria: 'N',
+  } as const;
+  return { ...aCow(), ...named, dataNascimento, maeId: animalId };
+}
 
 function on<Row>(row: Row) {
   return { ...row, animalId };

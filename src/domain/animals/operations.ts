@@ -22,7 +22,7 @@ import {
 } from '../shared/outcome';
 import { invalidFields } from '../shared/refusals';
 import type { Weighing } from '../weighings/types';
-import { bornNeeds, recordDays, weighingsAt } from './recordDays';
+import { bornNeeds, firstBirthOf, recordDays, weighingsAt } from './recordDays';
 import {
   type AnimalSurroundings,
   animalNotFound,
@@ -149,13 +149,14 @@ function movesBirth({ alterados }: EditOrigin): boolean {
 /** What a new day of birth must not pass, and the weighing that goes with it. */
 function movedBirth(herd: HerdReader, animal: Animal, day: FarmDate | null) {
   if (day === null || day === animal.dataNascimento) {
-    return { firstRecord: null, pesagens: [] };
+    return { firstRecord: null, firstChild: null, pesagens: [] };
   }
   const { moving, staying } = weighingsAt(herd, animal, day);
   const days = recordDays(herd, animal, staying);
   const [firstRecord = null] = [...days].sort(compareDates);
+  const firstChild = firstBirthOf(herd, animal);
   const pesagens = moving.map((it) => ({ ...it, dataPesagem: day }));
-  return { firstRecord, pesagens };
+  return { firstRecord, firstChild, pesagens };
 }
 
 /** What the rules must know around an animal. */

@@ -1,4 +1,4 @@
-import { dayOf, type FarmDate, isAfter } from '../shared/dates';
+import { compareDates, dayOf, type FarmDate, isAfter } from '../shared/dates';
 import type { HerdReader, Needs } from '../shared/effects';
 import type { TableName, Tables } from '../shared/tables';
 import type { Weighing } from '../weighings/types';
@@ -16,7 +16,23 @@ export function bornNeeds(animals: readonly string[]): Needs {
     table,
     { owners: animals },
   ]);
-  return { tabelas: { ...Object.fromEntries(own), dosesAplicadas: 'all' } };
+  return {
+    around: animals,
+    tabelas: { ...Object.fromEntries(own), dosesAplicadas: 'all' },
+  };
+}
+
+/** The earliest birth among an animal's children, as far as they are known. */
+export function firstBirthOf(
+  herd: HerdReader,
+  { animalId }: Animal,
+): FarmDate | null {
+  const [first = null] = herd
+    .all('animais')
+    .filter(({ maeId, paiId }) => [maeId, paiId].includes(animalId))
+    .flatMap(({ dataNascimento }) => dataNascimento ?? [])
+    .sort(compareDates);
+  return first;
 }
 
 /** The weighing at birth, which has the animal's own id, goes with the birth. */

@@ -25,7 +25,11 @@ export interface AnimalSurroundings {
   readonly hasOffspring: boolean;
   /** The day of the first of its records; absent: of a new one. */
   readonly firstRecord?: FarmDate | null;
+  /** The birth of the first of its children; absent: its own does not move. */
+  readonly firstChild?: FarmDate | null;
 }
+
+type Born = Pick<AnimalInput, 'dataNascimento'>;
 
 /**
  * A new animal. Sent again with the same content it stays as it is; the id of
@@ -62,6 +66,9 @@ export function updateAnimal(
   }
   if (isBornAfter(input, existing, around.firstRecord)) {
     campos.push(problem('dataNascimento', ANIMAL_MESSAGES.birthAfterRecords));
+  }
+  if (!isOlder(input, { dataNascimento: around.firstChild ?? null })) {
+    campos.push(problem('dataNascimento', ANIMAL_MESSAGES.notOlder));
   }
   if (campos.length > 0) return invalidFields(campos);
   return accept({
@@ -186,11 +193,11 @@ function fatherProblem(input: AnimalInput, father: Animal | undefined) {
 }
 
 /** An unknown birth date refuses nothing. */
-function isOlder(parent: Animal, input: AnimalInput): boolean {
-  if (parent.dataNascimento === null || input.dataNascimento === null) {
+export function isOlder(parent: Born, child: Born): boolean {
+  if (parent.dataNascimento === null || child.dataNascimento === null) {
     return true;
   }
-  return isAfter(input.dataNascimento, parent.dataNascimento);
+  return isAfter(child.dataNascimento, parent.dataNascimento);
 }
 
 function discardProblems(

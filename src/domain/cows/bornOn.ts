@@ -1,4 +1,5 @@
-import { recordDays, weighingsAt } from '../animals/recordDays';
+import { firstBirthOf, recordDays, weighingsAt } from '../animals/recordDays';
+import { isOlder } from '../animals/rules';
 import type { Animal } from '../animals/types';
 import type { Identifier } from '../identifiers/types';
 import { type FarmDate, isAfter } from '../shared/dates';
@@ -24,7 +25,8 @@ export const NO_CALVES: Calves = {
 /**
  * A calf that is there already, born on a day, and tagged and weighed on it at
  * birth; but for one that was weighed again by then: of a day there is one
- * weighing. Of a correction it is refused where the calf has records of before that day.
+ * weighing. Of a correction it is refused where the calf has records of before that
+ * day, or a child born by it.
  */
 export function bornOn(
   herd: HerdReader,
@@ -37,7 +39,8 @@ export function bornOn(
   const { moving, staying } = weighingsAt(herd, calf, day);
   const later = dataNascimento === null || isAfter(day, dataNascimento);
   const days = corrected && later ? recordDays(herd, calf, staying) : [];
-  if (days.some((it) => isAfter(day, it))) {
+  const isTooLate = corrected && later && !isOlderThanChildren(herd, calf, day);
+  if (isTooLate || days.some((it) => isAfter(day, it))) {
     const text = birthAfterRecords(calf.nome);
     return invalidFields([problem('dataOcorrencia', text)]);
   }
@@ -47,6 +50,11 @@ export function bornOn(
     pesagens,
     identificacoes: tagsAt(herd, calf, day),
   });
+}
+
+function isOlderThanChildren(herd: HerdReader, calf: Animal, day: FarmDate) {
+  const first = { dataNascimento: firstBirthOf(herd, calf) };
+  return isOlder({ dataNascimento: day }, first);
 }
 
 /** What hangs on it since its birth goes with it, and nothing hangs before. */

@@ -36,7 +36,7 @@ export interface Needs {
   readonly nomes?: readonly string[];
   /** Identifiers that an animal may have already. */
   readonly identificadores?: readonly IdentifierKey[];
-  /** Animals of which it asks for offspring and for who bears their name or tag. */
+  /** Animals of which it asks for who bears their name or tag, and for their first-born child. */
   readonly around?: readonly string[];
   /** By table: rows of these ids, of these owners, or all. */
   readonly tabelas?: {

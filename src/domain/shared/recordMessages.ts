@@ -13,6 +13,7 @@ export const ANIMAL_MESSAGES = {
   birthFuture: 'Data de nascimento não pode ser futura.',
   birthInvalid: 'Data de nascimento do animal inválida.',
   birthAfterRecords: 'O animal já tem registros de antes dessa data.',
+  notOlder: 'O animal deve ser mais velho que os filhos.',
   sexEmpty: 'Sexo do animal não deve ser vazio.',
   sexInvalid: 'Sexo inválido',
   cowFemale: 'O sexo de uma vaca deve ser o FEMININO.',

@@ -8,8 +8,6 @@ import { ANIMAL_COLUMNS, type AnimalRow, animalOf } from './rows';
 export interface Surroundings {
   readonly herd: Herd;
   readonly animals: readonly Animal[];
-  /** Those of `around` that are someone's mother or father. */
-  readonly parents: readonly string[];
 }
 
 /** Which animals to bring. Ids of other herds bring nothing. */
@@ -18,7 +16,7 @@ export interface SurroundingsQuery {
   readonly ids: readonly string[];
   /** Name keys, of active animals. */
   readonly names: readonly string[];
-  /** Ids whose namesakes, and whether they have offspring, are asked for. */
+  /** Ids whose namesakes and first-born child are asked for. */
   readonly around: readonly string[];
 }
 
@@ -26,18 +24,13 @@ type Row = AnimalRow & {
   /** JSON, the same in every row. */
   readonly rebanho: string;
   readonly existe: boolean;
-  readonly pais: readonly string[];
 };
 
 // Each arm goes by its own index, of the herd's rows alone. An animal that two
 // arms find comes twice, which does no harm.
 const BY_HERD = statement('arredores-do-rebanho')`
   SELECT (SELECT to_json(h) FROM (SELECT ${HERD_COLUMNS}) h)::text AS rebanho,
-    a.animal_id IS NOT NULL AS existe,
-    ARRAY(SELECT f.mae_id FROM animal f
-        WHERE f.rebanho_id = $1 AND f.mae_id = ANY ($5::uuid[])
-      UNION SELECT f.pai_id FROM animal f
-        WHERE f.rebanho_id = $1 AND f.pai_id = ANY ($5::uuid[])) AS pais, ${ANIMAL_COLUMNS}
+    a.animal_id IS NOT NULL AS existe, ${ANIMAL_COLUMNS}
   FROM rebanho r ${memberOf('$2')}
   LEFT JOIN LATERAL (
     SELECT b.* FROM animal b
@@ -51,6 +44,10 @@ const BY_HERD = statement('arredores-do-rebanho')`
       AND b.nome_chave = ANY ($4::text[] || ARRAY(
         SELECT c.nome_chave FROM animal c
         WHERE c.rebanho_id = $1 AND c.animal_id = ANY ($5::uuid[])))
+    UNION ALL SELECT b.* FROM unnest($5::uuid[]) parent, LATERAL (
+      SELECT c.* FROM animal c
+      WHERE c.rebanho_id = $1 AND (c.mae_id = parent OR c.pai_id = parent)
+      ORDER BY c.data_nascimento LIMIT 1) b
     ) a ON a.rebanho_id = r.rebanho_id
   WHERE r.rebanho_id = $1`;
 
@@ -69,7 +66,6 @@ export function makeSurroundingsRepository(executor: Executor) {
         rows[0] && {
           herd: herdOfRow(JSON.parse(rows[0].rebanho) as HerdRow),
           animals: rows.filter(({ existe }) => existe).map(animalOf),
-          parents: rows[0].pais,
         }
       );
     },

@@ -61,7 +61,7 @@ export async function loadReader(
     keys.length === 0
       ? []
       : await repositories.identifiers.holders(usuarioId, rebanhoId, keys);
-  return readerOver(around.herd, loaded, new Set(around.parents), holders);
+  return readerOver(around.herd, loaded, holders);
 }
 
 /** Those a rule names, and those of the animals it asks about. */
@@ -179,7 +179,6 @@ export function readerAfter(
 function readerOver(
   herd: Herd,
   loaded: Loaded,
-  parents: ReadonlySet<string> = new Set(),
   holders: readonly Holder[] = [],
 ): HerdReader {
   function all<T extends TableName>(table: T): readonly Tables[T][] {
@@ -209,8 +208,7 @@ function readerOver(
     namesake: (name, ownId) =>
       all('animais').find((animal) => isNamesake(animal, name, ownId)),
     holders: (of) => holders.filter((one) => isSame(one, of)),
-    hasOffspring: (animalId) =>
-      parents.has(animalId) || isParentAmong(all('animais'), animalId),
+    hasOffspring: (animalId) => isParentAmong(all('animais'), animalId),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isParentAmong, summaryOf } from '@/domain/animals/rules';
+import { summaryOf } from '@/domain/animals/rules';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import { holdersIn, isOfAccount } from '@/domain/identifiers/holders';
@@ -103,11 +103,12 @@ export function surroundingReads(rows: MemoryRows) {
     const names = [...of.names, ...keys];
     const named = (animal: Animal) =>
       !animal.descartado && names.includes(nameKey(animal.nome));
+    const isChild = (one: Animal) =>
+      parentsOf(one).some((id) => of.around.includes(id));
     const animals = all.filter(
-      (one) => ids.includes(one.animalId) || named(one),
+      (one) => ids.includes(one.animalId) || named(one) || isChild(one),
     );
-    const parents = of.around.filter((id) => isParentAmong(all, id));
-    return { herd, animals, parents };
+    return { herd, animals };
   }
   return {
     ofHerd: async (id: string, usuarioId: string, of: SurroundingsQuery) =>

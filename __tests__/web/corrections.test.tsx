@@ -347,6 +347,72 @@ it('corrects a treatment that was deleted into a new one of what was given', asy
   });
 });
 
+it.each([
+  ['a new one', 'Vitamina'],
+  ['another', 'Fraqueza'],
+])(
+  'corrects into %s a treatment whose medicine is gone, with its days',
+  async (_, choice) => {
+    const app = openFarm(() => refused(WHY));
+    const { store, user, sent } = app;
+    const days = { quantidadeDoses: 1, intervaloAplicacoes: null };
+    const gone = {
+      medicamentoId: idOfNumber(0x2102),
+      diasCarencia: 9,
+      ...days,
+    };
+    const label = aMedicine({ ...gone, nome: 'Penicilina' });
+    await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+    await act(async () => came(store, { medicamentos: [label] }));
+    const made = {
+      ...{ tratamentoId: idOfNumber(0x2202), nome: 'Casco', observacao: null },
+      medicamentos: [gone.medicamentoId],
+    };
+    const group = await recordRefused(
+      app,
+      'treatments/applied',
+      anApplicationInput('', {
+        animais: [{ animalId: neblina.animalId, aplicacaoId: DOSE_ID }],
+        ...{ dataAplicacao: timeAt(-1), tratamento: made, carencias: [gone] },
+      }),
+    );
+    const other = aMedicine({
+      ...{ medicamentoId: idOfNumber(0x2101), nome: 'Vitamina', ...days },
+      diasCarencia: 0,
+    });
+    const vitamins = aTreatment({
+      ...{ tratamentoId: idOfNumber(0x2201), nome: 'Fraqueza' },
+      medicamentos: [other.medicamentoId],
+    });
+    const mudancas = { medicamentos: [other], tratamentos: [vitamins] };
+    const removidos = { medicamentos: [gone.medicamentoId] };
+    await act(async () => came(store, mudancas, removidos));
+    await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+    if (choice === 'Fraqueza') {
+      const known = { name: 'Escolher um tratamento que já existe' };
+      await user.click(await screen.findByRole('button', known));
+    }
+    const role = choice === 'Fraqueza' ? 'radio' : 'checkbox';
+    const name = new RegExp(choice);
+    await user.click(await screen.findByRole(role, { name }));
+    const free = new RegExp(`^Carência até ${addDays(at(-1), 9)}`);
+    expect(await screen.findByText(free)).toBeVisible();
+    sent.length = 0;
+    await user.click(
+      screen.getByRole('button', { name: 'Aplicar tratamento' }),
+    );
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      tratamento:
+        choice === 'Fraqueza' ? {} : { medicamentos: [other.medicamentoId] },
+      carencias: [
+        { medicamentoId: other.medicamentoId },
+        { medicamentoId: gone.medicamentoId, diasCarencia: 9 },
+      ],
+    });
+  },
+);
+
 it('corrects once more what is refused once more, as one record', async () => {
   let answer = refused(WHY, 'quantidadeDoses');
   const app = openFarm(() => answer);

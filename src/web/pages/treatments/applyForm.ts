@@ -76,15 +76,15 @@ export function valuesOfInput(
 ): ApplyValues {
   const { tratamento, dataFimAplicacao } = input;
   const known = herd.row('tratamentos', tratamento.tratamentoId);
+  const medicamentos =
+    known || tratamento.nome !== '' ? tratamento.medicamentos : givenIn(input);
   return {
     animais: input.animais.map(({ animalId }) => animalId),
     novo: !known && tratamento.nome !== '',
     tratamentoId: known?.tratamentoId ?? null,
     nome: tratamento.nome,
-    medicamentos:
-      known || tratamento.nome !== ''
-        ? tratamento.medicamentos
-        : givenIn(herd, input),
+    // One that is gone has no box by which to take it away.
+    medicamentos: medicamentos.filter((id) => herd.row('medicamentos', id)),
     dataAplicacao: input.dataAplicacao,
     terminou: dataFimAplicacao !== null,
     dataFimAplicacao,
@@ -93,35 +93,28 @@ export function valuesOfInput(
   };
 }
 
-function givenIn(herd: HerdReader, { carencias = [] }: ApplicationInput) {
-  return carencias
-    .map(({ medicamentoId }) => medicamentoId)
-    .filter((id) => herd.row('medicamentos', id));
+function givenIn({ carencias = [] }: ApplicationInput): readonly string[] {
+  return carencias.map(({ medicamentoId }) => medicamentoId);
 }
 
 type Chosen = Pick<ApplyValues, 'novo' | 'tratamentoId' | 'medicamentos'>;
 
 /**
  * The medicines of the treatment chosen or being made. What is corrected was
- * given by the label of then, if that was longer, and with what the treatment
- * has no longer; all of it where that treatment is no more, whichever is chosen
- * in its place.
+ * given by the label of then, if that was longer, and with what stays given.
  */
 export function medicinesOf(
   herd: HerdReader,
   chosen: Chosen,
   recorded: ApplicationInput | null,
 ): readonly AppliedMedicine[] {
+  const ids = chosenIds(herd, chosen);
+  return snapshotOf(herd, ids, stillGiven(herd, chosen, recorded));
+}
+
+function chosenIds(herd: HerdReader, chosen: Chosen): readonly string[] {
   const known = herd.row('tratamentos', chosen.tratamentoId ?? '');
-  const ids = chosen.novo ? chosen.medicamentos : (known?.medicamentos ?? []);
-  const given = recorded?.carencias ?? [];
-  return snapshotOf(
-    herd,
-    ids,
-    keepsGiven(herd, chosen, recorded)
-      ? given
-      : given.filter(({ medicamentoId }) => ids.includes(medicamentoId)),
-  );
+  return chosen.novo ? chosen.medicamentos : (known?.medicamentos ?? []);
 }
 
 /** What the record says was seen: nothing that stays given is left out. */
@@ -132,8 +125,7 @@ export function shownOf(
   recorded: ApplicationInput | null,
 ): readonly ShownWithdrawal[] {
   const known = new Set(medicines.map((one) => one.medicamentoId));
-  const stays = keepsGiven(herd, chosen, recorded);
-  const given = stays ? (recorded?.carencias ?? []) : [];
+  const given = stillGiven(herd, chosen, recorded);
   return [
     ...medicines.map(
       ({
@@ -151,15 +143,36 @@ export function shownOf(
 }
 
 /**
+ * What was given, but for what the form takes away: a medicine that is still
+ * there, of the treatment made on the spot or of one that is, and chosen no more.
+ */
+function stillGiven(
+  herd: HerdReader,
+  chosen: Chosen,
+  recorded: ApplicationInput | null,
+): readonly ShownWithdrawal[] {
+  if (!recorded) return [];
+  const { carencias = [], tratamento } = recorded;
+  if (keepsGiven(herd, chosen, recorded)) return carencias;
+  const ids = chosenIds(herd, chosen);
+  // A correction before this one kept it.
+  const wasKept = (id: string) =>
+    tratamento.nome !== '' && !tratamento.medicamentos.includes(id);
+  return carencias.filter(
+    ({ medicamentoId: id }) =>
+      ids.includes(id) || !herd.row('medicamentos', id) || wasKept(id),
+  );
+}
+
+/**
  * Whether all that was given stays: the treatment is still the one recorded, or
  * that one was deleted, so that no other says what the animal got.
  */
 function keepsGiven(
   herd: HerdReader,
   { novo, tratamentoId }: Chosen,
-  recorded: ApplicationInput | null,
+  recorded: ApplicationInput,
 ): boolean {
-  if (!recorded) return false;
   const { tratamentoId: was, nome } = recorded.tratamento;
   const isGone = nome === '' && !herd.row('tratamentos', was);
   return isGone || (!novo && was === tratamentoId);

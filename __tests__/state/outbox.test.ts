@@ -347,6 +347,28 @@ describe('lanes', () => {
     expect(operationsReducer(left, late).refused).toEqual([]);
   });
 
+  it('counts what the server took once, whichever tab hears of it again', () => {
+    const entry = (id: string) => ({ operation: { id } }) as QueuedOperation;
+    const none = { delta: EMPTY_DELTA, day: '20/11/2026' };
+    const taken = { situacao: 'aceita' } as Settled;
+    const answer = (settled: Record<string, Settled>) =>
+      operationAnswered({ ...none, settled });
+    const recusa = { entry: entry('c'), problem: NETWORK_PROBLEM, at: '' };
+    const told = [
+      sendingStarted(['a', 'b', 'c']),
+      answer({ a: taken, c: { situacao: 'recusada', recusa } }),
+      // 'a' again, as its call ends in a tab that was handed over meanwhile.
+      answer({ a: taken, b: taken }),
+      // One set aside, answered after all.
+      answer({ c: taken }),
+    ];
+    const counts = told.map((_, at) => {
+      const state = told.slice(0, at + 1).reduce(operationsReducer, undefined);
+      return state?.sent.count;
+    });
+    expect(counts).toEqual([0, 1, 2, 3]);
+  });
+
   it('goes round a call that hangs, and never sends it twice at once', async () => {
     const { tab, server } = await aStarted();
     await triedAll(tab, server);

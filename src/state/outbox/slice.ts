@@ -140,11 +140,15 @@ function answered(
 ): OperationsState {
   const ids = Object.keys(settled);
   if (ids.length === 0) return { ...state, sending: [] };
-  const all = Object.values(settled);
-  const refused = all.flatMap((one) =>
+  const refused = Object.values(settled).flatMap((one) =>
     one.situacao === 'recusada' ? [one.recusa] : [],
   );
-  const taken = all.length - refused.length;
+  // Others a tab counted that had the lock meanwhile.
+  const ours = [
+    ...state.attempted,
+    ...state.refused.map(({ entry }) => entry.operation.id),
+  ];
+  const taken = ours.filter((id) => settled[id]?.situacao === 'aceita').length;
   const before = state.sent.day === day ? state.sent.count : 0;
   const sent = taken === 0 ? state.sent : { day, count: before + taken };
   // One set aside may be answered after all.

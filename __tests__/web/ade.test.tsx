@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { strToU8, unzipSync, zipSync } from 'fflate/browser';
 import { axe } from 'jest-axe';
 import type { AdeRefusal } from '@/domain/exchange/ade/taking';
@@ -120,6 +120,16 @@ describe('from another program', () => {
     expect(
       await screen.findByRole('button', { name: /^Importar/ }),
     ).toBeVisible();
+  });
+
+  it('is looked at again where the same file is dropped on its field', async () => {
+    await imported({});
+    await screen.findByText(/^Parado no meio/);
+    const field = screen.getByLabelText<HTMLInputElement>('Arquivo ICAR ADE');
+    expect(field.files).toHaveLength(1);
+    // A browser takes what is dropped after the event, and tells a change only.
+    fireEvent.drop(field);
+    expect(field.files).toHaveLength(0);
   });
 
   it('is the file chosen last, however long another takes to read', async () => {

@@ -1,27 +1,31 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, SyntheticEvent } from 'react';
 
 interface FileInputProps
   extends Omit<
     ComponentPropsWithRef<'input'>,
-    'type' | 'onClick' | 'onChange'
+    'type' | 'onClick' | 'onDrop' | 'onChange'
   > {
   /** At least one. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The same file can be chosen again, as once it was mended. */
+/** The same file can be chosen or dropped again, as once it was mended. */
 export function FileInput({ onFiles, ...input }: FileInputProps) {
   return (
     <input
       {...input}
       type="file"
-      // Empty, or the browser would see no change. Until then it says the name.
-      onClick={({ currentTarget }) => {
-        currentTarget.value = '';
-      }}
+      onClick={empty}
+      // The browser takes the files once this is done.
+      onDrop={empty}
       onChange={({ target }) => {
         if (target.files?.length) onFiles([...target.files]);
       }}
     />
   );
+}
+
+/** Or the browser would see no change. Until then it says the name. */
+function empty({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+  currentTarget.value = '';
 }

@@ -202,6 +202,47 @@ it('weighs many, one after the other', async () => {
   ]);
 });
 
+it('goes on with a round of which some went, and not with those of another', async () => {
+  const pesagens = [3, 4].map((n) =>
+    aWeighing(n, { animalId: cowId(n), dataPesagem: today(), peso: 500 }),
+  );
+  const cows = milkingCows([...NAMES, 'Neblina', 'Pintada']);
+  const server = milkServer({ ...cows, pesagens });
+  const { user, router } = openApp(`${WEIGH}?modo=varios`, server.answers);
+  await user.click(
+    await screen.findByRole('button', { name: 'Começar pesagem' }),
+  );
+  await screen.findByRole('textbox', { name: 'Peso de Aurora' });
+  await user.keyboard('450{Enter}');
+  await screen.findByText('1 de 4 animais');
+  const save = { name: 'Salvar pesagens' };
+  const review = async () => {
+    const [link] = screen.getAllByRole('link', { name: 'Conferir' });
+    if (link) await user.click(link);
+    await screen.findByRole('heading', { level: 1, name: 'Conferência' });
+  };
+  await review();
+  const go = server.hold();
+  await user.click(await screen.findByRole('button', save));
+  await user.click(screen.getByRole('link', { name: 'Voltar à pesagem' }));
+  await screen.findByRole('textbox', { name: 'Peso de Mimosa' });
+  await user.keyboard('445{Enter}');
+  await screen.findByText('2 de 4 animais');
+  act(go);
+  await said('Cadastrado com sucesso!');
+  await act(() => router.navigate(HERD));
+  await act(() => router.navigate(`${WEIGH}?modo=varios`));
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await screen.findByText('2 de 4 animais');
+  await screen.findByRole('textbox', { name: 'Peso de Neblina' });
+  await review();
+  await user.click(await screen.findByRole('button', save));
+  await waitFor(() => expect(server.bodies).toHaveLength(2));
+  expect(server.bodies[1]).toMatchObject({
+    pesagens: [{ animalId: cowId(2), peso: 445 }],
+  });
+});
+
 it('takes in an animal that came while the others are weighed', async () => {
   const came: Animal[] = [];
   const answers = new Proxy(weighed().answers, {

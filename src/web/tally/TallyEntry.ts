@@ -199,7 +199,8 @@ export class TallyEntry extends Watched<EntryState> {
   /** These lines are on their way; what is saved from now on is of another draft. */
   goes(lines: readonly TallyLine[], next: string): void {
     this.onTheWay.begin(lines);
-    this.#header = { ...this.#header, id: next, pronto: false };
+    const foram = this.onTheWay.with(this.#header.foram);
+    this.#header = { ...this.#header, id: next, pronto: false, foram };
   }
 
   /** They are on the server: what is here as it went is no draft's any more. */
@@ -211,9 +212,10 @@ export class TallyEntry extends Watched<EntryState> {
 
   /** They are not: what was saved since is of the draft of that id again. */
   async stayed(id: string): Promise<void> {
-    this.onTheWay.begin([]);
     const since = this.#header;
-    this.#header = { ...since, id, pronto: true };
+    const foram = this.onTheWay.without(since.foram);
+    this.onTheWay.begin([]);
+    this.#header = { ...since, id, pronto: true, foram };
     const lines = [...this.state().lines.values()].filter((it) => !isSent(it));
     for (const line of lines) await this.ports.save(this.#header, line);
     await this.ports.drop(since.id);

@@ -17,6 +17,16 @@ export class OnTheWay {
     return went;
   }
 
+  /** Who went before, and these. */
+  with(before: readonly string[] = []): readonly string[] {
+    return [...before, ...this.#going.keys()];
+  }
+
+  /** Who went, without these. */
+  without(all: readonly string[] = []): readonly string[] {
+    return all.filter((id) => !this.#going.has(id));
+  }
+
   /** The line by which an animal is on the server, or soon is. */
   lineOf(id: string): TallyLine | undefined {
     return this.#going.get(id) ?? this.#there.get(id);

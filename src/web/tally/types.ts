@@ -43,6 +43,8 @@ export interface TallyHeader {
   readonly incluidos: readonly string[];
   /** The person asked to send it, and it could not go. */
   readonly pronto: boolean;
+  /** Whose went to the server in a draft before, from which this one goes on. */
+  readonly foram?: readonly string[];
   /** When something of it was last saved here. */
   readonly visto?: FarmTime;
 }

@@ -20,6 +20,7 @@ import {
   lastText,
   targetOf,
   type WeighedAnimal,
+  weighedLines,
   weighingList,
 } from './weighingList';
 import { type Measure, weighingTally } from './weighingTally';
@@ -47,7 +48,9 @@ export function WeighingSession(props: WeighingSessionProps) {
     (included: readonly string[]) => weighingList(reader, weighing, included),
     [reader, weighing],
   );
-  const running = useTally({ tally, draft, rollOf });
+  const { foram = [] } = draft.header;
+  const sent = () => weighedLines(reader, weighing, foram);
+  const running = useTally({ tally, draft, sent, rollOf });
   const { entry } = running;
   const turnTo = (next: Measure) => {
     entry.correct();

@@ -8,7 +8,7 @@ import type { Weighing } from '@/domain/weighings/types';
 import { compareNames } from '@/state/fold/sorting';
 import { count } from '@/web/format';
 import { gain, kilos } from '@/web/tally/numbers';
-import type { Roll, TallyItem } from '@/web/tally/types';
+import type { Roll, TallyItem, TallyLine } from '@/web/tally/types';
 import type { WeighingData } from '@/web/tally/weighing';
 
 /** An animal of the weighing list. */
@@ -50,6 +50,21 @@ function weighedOf(herd: HerdReader, animal: Animal, date: FarmDate) {
   const { animalId: id, nome } = animal;
   const before = last ? kilos(last.peso) : null;
   return { id, nome, animal, last, before, flag: null };
+}
+
+/** What is recorded of these animals on the round's day, as lines. */
+export function weighedLines(
+  herd: HerdReader,
+  { data }: WeighingData,
+  ids: readonly string[],
+): readonly TallyLine[] {
+  return ids
+    .flatMap((id) => herd.rowsOf('pesagens', id))
+    .filter((row) => row.dataPesagem === data)
+    .map(({ animalId: id, pesagemId, peso, metodo, perimetroToracico }) => ({
+      ...{ id, valor: peso, motivo: null, confirmado: true, vez: 0 },
+      extra: { pesagemId, metodo, perimetro: perimetroToracico, enviado: true },
+    }));
 }
 
 /** How a weight stands against the heifers' target at that age. */

@@ -7,6 +7,8 @@ export interface Result {
   /** The reference over itself in the same run; empty: deterministic. */
   readonly controls: readonly number[];
   readonly bound: Bound;
+  /** Figures beside the ratio, which the row must keep to as well. */
+  readonly limits?: readonly Limit[];
   /** Absolute figures, for orientation only. */
   readonly notes: readonly string[];
 }
@@ -15,6 +17,16 @@ export interface Bound {
   readonly better: 'lower' | 'higher';
   readonly pass: number;
   readonly ambitious: number;
+}
+
+/** The lower the better. */
+export interface Limit {
+  /** What it is, and of what unit. */
+  readonly name: string;
+  readonly value: number;
+  readonly pass: number;
+  /** Absent: no more is asked than to pass. */
+  readonly ambitious?: number;
 }
 
 export type Verdict = 'ambitious' | 'pass' | 'fail' | 'void';
@@ -65,13 +77,22 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, index)] ?? Number.NaN;
 }
 
-export function verdictOf({ ratios, controls, bound }: Result): Verdict {
+/** The worst of the ratio and the limits. */
+export function verdictOf(result: Result): Verdict {
+  const { ratios, controls, bound, limits = [] } = result;
   const [low, high] = CONTROL_RANGE;
   const control = controls.length > 0 ? median(controls) : 1;
   if (control < low || control > high) return 'void';
   const ratio = median(ratios);
-  if (reaches(ratio, bound.ambitious, bound)) return 'ambitious';
-  return reaches(ratio, bound.pass, bound) ? 'pass' : 'fail';
+  const all = limits.map(keptTo);
+  if (!reaches(ratio, bound.pass, bound) || all.includes('fail')) return 'fail';
+  const most = reaches(ratio, bound.ambitious, bound);
+  return most && !all.includes('pass') ? 'ambitious' : 'pass';
+}
+
+function keptTo({ value, pass, ambitious = pass }: Limit): Verdict {
+  if (value <= ambitious) return 'ambitious';
+  return value <= pass ? 'pass' : 'fail';
 }
 
 function reaches(ratio: number, figure: number, { better }: Bound): boolean {
@@ -91,7 +112,7 @@ export function summary(result: Result) {
 
 /** The lines printed for one metric. */
 export function report(result: Result): string {
-  const { id, title, ratios, controls, bound, notes } = result;
+  const { id, title, ratios, controls, bound, limits = [], notes } = result;
   const sign = bound.better === 'lower' ? '≤' : '≥';
   const control = controls.length > 0 ? median(controls).toFixed(3) : '–';
   const spread = `MAD ${mad(ratios).toFixed(3)}, ${ratios.length} pairs`;
@@ -99,6 +120,13 @@ export function report(result: Result): string {
     `${id} ${title}`,
     `  ratio ${median(ratios).toFixed(3)} (${spread}), control ${control}`,
     `  ${sign} ${bound.pass} pass, ${sign} ${bound.ambitious} ambitious: ${verdictOf(result)}`,
+    ...limits.map((limit) => `  ${told(limit)}`),
     ...notes.map((note) => `  ${note}`),
   ].join('\n');
+}
+
+function told(limit: Limit): string {
+  const { name, value, pass, ambitious } = limit;
+  const more = ambitious === undefined ? '' : `, ≤ ${ambitious} ambitious`;
+  return `${name} ${value.toFixed(2)} (≤ ${pass} pass${more}): ${keptTo(limit)}`;
 }

@@ -44,7 +44,16 @@ export async function readAnimals(bed: Bed): Promise<Result> {
     title: `GET obter-animais, ${ROWS} rows, over a prebuilt buffer, calls per second`,
     ...run,
     bound: { better: 'higher', pass: 0.35, ambitious: 0.6 },
-    notes: [`${median(rates).toFixed(0)} calls/s, not compressed`, reopened],
+    limits: [
+      {
+        ...{ name: '% of the bytes, reopened without a change' },
+        ...{ value: reopened.share, pass: 2, ambitious: 0.5 },
+      },
+    ],
+    notes: [
+      `${median(rates).toFixed(0)} calls/s, not compressed`,
+      reopened.note,
+    ],
   };
 }
 
@@ -60,15 +69,15 @@ async function sameBytes(lida: Gun, read: Shot): Promise<Shot> {
 }
 
 /** Bytes on the wire of a reopen without a change over the first reading. */
-async function reopenBytes(lida: Gun, read: Shot): Promise<string> {
+async function reopenBytes(lida: Gun, read: Shot) {
   const headers = { ...read.headers, 'accept-encoding': 'gzip' };
   const full = await lida.fire({ ...read, headers });
   const etag = full.headers.etag ?? '';
   const known = { ...headers, 'if-none-match': etag };
   const again = await lida.fire({ ...read, headers: known });
   const share = (again.wireBytes / full.wireBytes) * 100;
-  return (
+  const note =
     `reopen without a change: status ${again.status}, ${again.wireBytes} of ` +
-    `${full.wireBytes} bytes gzipped, ${share.toFixed(2)} % (≤ 2, ambitious ≤ 0.5)`
-  );
+    `${full.wireBytes} bytes gzipped`;
+  return { share, note };
 }

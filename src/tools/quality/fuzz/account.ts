@@ -36,10 +36,25 @@ export async function accountCalls(
   const guest = await makeTenant(options.send);
   const stranger = await makeTenant(options.send);
   const ask = asker(options, tally, stranger);
-  await peopleCalls(ask, owner, guest);
-  await pushCalls(ask, guest);
-  await passwordCalls(ask, options, guest);
+  for (const calls of [
+    () => peopleCalls(ask, owner, guest),
+    () => pushCalls(ask, guest),
+    () => passwordCalls(ask, options, guest),
+  ]) {
+    await calls().catch(passOver);
+  }
 }
+
+/** An answer out of which nothing can be read: what would go on from it cannot. */
+class Unreadable extends Error {}
+
+/** It is among the faults already. */
+function passOver(error: unknown): void {
+  if (!(error instanceof Unreadable)) throw error;
+}
+
+/** Reads the object in an answer's text; throws `Unreadable` where there is none. */
+type Read = <Answer extends object>() => Answer;
 
 /** Sends it right and hears the answer; judged as any other. */
 type Ask = (
@@ -47,7 +62,7 @@ type Ask = (
   address: Address,
   by: Tenant,
   more?: { readonly ids?: Ids; readonly body?: object },
-) => Promise<string>;
+) => Promise<Read>;
 type Ids = Readonly<Record<string, string>>;
 
 function asker({ send }: World, tally: Tally, stranger: Tenant): Ask {
@@ -63,23 +78,37 @@ function asker({ send }: World, tally: Tally, stranger: Tenant): Ask {
     const what = faultOf(call, answer, { canary, ids: secret, never });
     tally.add(call, answer);
     if (what) tally.fault(what, call, answer.text);
-    return answer.text;
+    return <Answer extends object>() => {
+      const read = objectIn(answer.text);
+      if (read) return read as Answer;
+      tally.fault('no JSON object', call, answer.text);
+      throw new Unreadable();
+    };
   };
+}
+
+function objectIn(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 async function peopleCalls(ask: Ask, owner: Tenant, guest: Tenant) {
   const { rebanhoId = '' } = owner.ids;
   const invite = async () => {
     const more = { ids: { rebanhoId }, body: { papel: 'LANCAR' } };
-    const text = await ask('invite', PEOPLE.invite, owner, more);
-    return JSON.parse(text) as MadeInvitation;
+    const read = await ask('invite', PEOPLE.invite, owner, more);
+    return read<MadeInvitation>();
   };
   const { codigo } = await invite();
   const joined = { body: { codigo } };
   await ask('acceptInvitation', PEOPLE.acceptInvitation, guest, joined);
   const there = { ids: { rebanhoId } };
-  const text = await ask('people', PEOPLE.people, owner, there);
-  const people = JSON.parse(text) as readonly PersonAnswer[];
+  const listed = await ask('people', PEOPLE.people, owner, there);
+  const people = listed<readonly PersonAnswer[]>();
   const { usuarioId = '' } =
     people.find(({ username }) => username === guest.username) ?? {};
   const gone = { ids: { rebanhoId, usuarioId } };
@@ -102,13 +131,13 @@ async function pushCalls(ask: Ask, by: Tenant) {
 async function passwordCalls(ask: Ask, options: World, first: Tenant) {
   const { username, senha, email } = first;
   const login = { body: { username, senha } };
-  const signed = (text: string, by = first): Tenant => {
-    const { accessToken } = JSON.parse(text) as SessionAnswer;
+  const signed = (read: Read, by = first): Tenant => {
+    const { accessToken } = read<SessionAnswer>();
     return { ...by, token: accessToken };
   };
   const other = signed(await ask('login', ADDRESSES.login, first, login));
   const listed = await ask('entries', ENTRIES.entries, other);
-  const entries = JSON.parse(listed) as readonly EntryAnswer[];
+  const entries = listed<readonly EntryAnswer[]>();
   const { entradaId = '' } = entries.find(({ atual }) => !atual) ?? {};
   const ended = { ids: { entradaId }, body: { senha } };
   await ask('endEntry', ENTRIES.endEntry, other, ended);

@@ -25,6 +25,8 @@ export interface World {
   readonly newId: () => string;
   /** What `newId` gave last. */
   readonly lastId: () => string;
+  /** What it gives next. */
+  readonly nextId: () => string;
   readonly random: () => number;
   /** The herd that is there from the start. */
   readonly herdId: string;
@@ -51,6 +53,8 @@ export function makeDevice(world: World, name: string, first: Somebody) {
     skew: 0,
     tabs: [] as Tab[],
     made: 0,
+    /** Of records that something goes along with: what, once it is recorded. */
+    tied: new Map<string, string | null>(),
     /** What was recorded here last: its form may be tapped again. */
     last: null as Move | null,
     /** A record was made unreadable: it must lie aside. */

@@ -106,6 +106,9 @@ async function doStep(
     case 'record':
       await recordMove(world, device, step.seed);
       return clock.pass(step.wait);
+    case 'bring':
+    case 'recordTied':
+      return recordMove(world, device, step.seed);
     case 'recordAndDie':
       await recordMove(world, device, step.seed);
       return die(world, device, step.events, step.power);

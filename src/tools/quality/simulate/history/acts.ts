@@ -1,3 +1,4 @@
+import type { HerdReader } from '@/domain/shared/effects';
 import { Chance } from '@/domain/simulator/random';
 import { selectReader } from '@/state/fold/herdView';
 import { selectHerds } from '@/state/fold/selectors';
@@ -6,6 +7,7 @@ import type { RootState } from '@/state/rootReducer';
 import { batchEdit } from '@/state/sync/batchEdit';
 import { pullEverything } from '@/state/sync/thunks';
 import type { Device, Tab, World } from '../device';
+import { broughtRows } from '../moves/brought';
 import { asEdited } from '../moves/edited';
 import { type Move, oneOf } from '../moves/move';
 import { someMove } from '../moves/moves';
@@ -18,11 +20,9 @@ export async function recordMove(
   seed: number,
 ): Promise<void> {
   const { tab } = device;
-  // Nobody records before they are in.
-  if (!tab.isReady() || tab.state().session.owner === null) return;
+  if (!isIn(device)) return;
   const chance = new Chance(seed);
-  const herdId = someHerd(tab.state(), world, chance);
-  const herd = herdId && selectReader(tab.state(), herdId);
+  const herd = herdSeen(world, device, chance);
   if (!herd) {
     await beginOrAsk(world, device);
     return;
@@ -30,6 +30,35 @@ export async function recordMove(
   const sight = sightOf(world, device, herd, chance);
   const move = asEdited(sight, tab.state().device.id, someMove(sight));
   await tell(world, device, asTheScreensSend(tab.state(), move));
+}
+
+/** Somebody reads a file into the herd they see. */
+export async function bringRows(
+  world: World,
+  device: Device,
+  seed: number,
+): Promise<void> {
+  const chance = new Chance(seed);
+  const herd = herdSeen(world, device, chance);
+  const move = herd && broughtRows(sightOf(world, device, herd, chance));
+  if (move) await tell(world, device, move);
+}
+
+/** Nobody records before they are in. */
+function isIn({ tab }: Device): boolean {
+  return tab.isReady() && tab.state().session.owner !== null;
+}
+
+/** The herd they record in; null where they see none, or are not in. */
+export function herdSeen(
+  world: World,
+  device: Device,
+  chance: Chance,
+): HerdReader | null {
+  if (!isIn(device)) return null;
+  const state = device.tab.state();
+  const herdId = someHerd(state, world, chance);
+  return (herdId && selectReader(state, herdId)) || null;
 }
 
 /**

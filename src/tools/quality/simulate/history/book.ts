@@ -55,6 +55,15 @@ export interface AnsweredRow {
 
 export type Book = Map<string, Told>;
 
+/** What somebody recorded; of several phones' that hold it, one's that sent it. */
+export function toldBy(
+  devices: readonly { readonly book: Book }[],
+  id: string,
+): Told | undefined {
+  const all = devices.flatMap(({ book }) => book.get(id) ?? []);
+  return all.find(({ sent }) => sent) ?? all[0];
+}
+
 const PASSING = new Set([401, 408, 425, 429]);
 
 /** Notes what the server said of an operation; a passing word is none. */

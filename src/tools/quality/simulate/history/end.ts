@@ -1,21 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Herd } from '@/domain/herds/types';
-import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
 import { selectMayTry, selectUnread } from '@/state/device/readiness';
-import { herdsWithRows, tableIn } from '@/state/domains';
 import { nextToSend } from '@/state/outbox/nextToSend';
 import { syncNow } from '@/state/outbox/thunks';
 import type { RootState } from '@/state/rootReducer';
-import { rowsOf } from '@/state/rows/buckets';
 import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';
 import { CALM } from '../network';
 import type { MemoryRows } from '../server/rows';
-import type { Somebody } from '../server/server';
-import type { Told } from './book';
+import { type Told, toldBy } from './book';
+import { herdDifferences } from './herds';
 import { miscounts } from './recount';
 import { outOfSequence } from './sequence';
 import { signInAgain } from './sessions';
+import { parted } from './tied';
 import { semenMiscounts } from './typed/semen';
 import { missigned } from './typed/signed';
 import { mistyped, takenInOrder } from './typed/typed';
@@ -180,7 +176,8 @@ export function judge(
   const taken = takenInOrder(rows, devices);
   const divergent = [
     ...wrong,
-    ...devices.flatMap((device) => divergencesOf(device, rows)),
+    ...devices.flatMap((device) => divergencesOf(device, devices, rows)),
+    ...devices.flatMap((device) => parted(device, rows)),
     ...byOthers(rows, devices),
     ...miscounts(rows),
     ...semenMiscounts(farm, rows, taken),
@@ -231,18 +228,25 @@ function doubledOf({ commits }: MemoryRows): string[] {
 function byOthers(rows: MemoryRows, devices: readonly Device[]): string[] {
   return [...rows.answers.keys()].flatMap((name) => {
     const [, usuarioId, key = ''] = name.split('/');
-    const told = devices.flatMap(({ book }) => book.get(key) ?? [])[0];
+    const told = toldBy(devices, key);
     const isHis = !told || told.usuarioId === usuarioId;
     return isHis ? [] : [`enviada por outra pessoa: ${key}`];
   });
 }
 
-function divergencesOf(device: Device, rows: MemoryRows): string[] {
+function divergencesOf(
+  device: Device,
+  devices: readonly Device[],
+  rows: MemoryRows,
+): string[] {
   const state = device.tab.state();
+  // Another phone that took it up sends it all the same.
+  const elsewhere = (id: string) =>
+    devices.some((one) => one !== device && one.book.get(id)?.sent);
   const wrong = [...device.book.values()].filter((told) => {
     const taken = statusOf(told, rows) === 'accepted';
     const gone = told.fate === 'withdrawn' || told.fate === 'refused';
-    return gone && taken;
+    return gone && taken && !elsewhere(told.id);
   });
   const both = state.operations.refused.filter(({ entry }) => {
     const told = device.book.get(entry.operation.id);
@@ -257,43 +261,4 @@ function divergencesOf(device: Device, rows: MemoryRows): string[] {
       (what) => `${device.name}: ${what}`,
     ),
   ];
-}
-
-/** Where the device's herds are not the server's. */
-function herdDifferences(
-  state: RootState,
-  rows: MemoryRows,
-  { usuarioId }: Somebody,
-) {
-  const { byId } = state.herds;
-  const there = [...rows.herds.keys()].flatMap(
-    (id) => rows.herd(id, usuarioId) ?? [],
-  );
-  const herds = new Map<string, Herd>(
-    there.map((herd) => [herd.rebanhoId, herd]),
-  );
-  const wrong: string[] = [];
-  for (const id of Object.keys(byId)) {
-    if (!herds.has(id)) wrong.push(`rebanho a mais ${id}`);
-  }
-  for (const id of herdsWithRows(state)) {
-    const left = TABLE_NAMES.some(
-      (table) => rowsOf<Row>(tableIn(state, id, table)).length > 0,
-    );
-    if (left && !herds.has(id)) wrong.push(`linhas deixadas do rebanho ${id}`);
-  }
-  for (const [id, herd] of herds) {
-    if (!isDeepStrictEqual(byId[id], herd)) wrong.push('rebanho');
-    for (const table of TABLE_NAMES) {
-      const buckets = tableIn(state, id, table);
-      const held = rowsOf<Row>(buckets).map(
-        (row) => [idOf(table, row), row] as const,
-      );
-      const truth = rows.table(id, table);
-      if (!isDeepStrictEqual(new Map<string, unknown>(held), truth)) {
-        wrong.push(`tabela ${table}`);
-      }
-    }
-  }
-  return wrong;
 }

@@ -166,16 +166,18 @@ function makeWorld(
   const pageRows = PAGES[Math.floor(seed / 2) % PAGES.length];
   let made = 0;
   let last = '';
+  const nextId = () => idOfNumber(made + 1, '9000');
   return {
     ...{ clock, server, cures, logs },
     network: makeNetwork(clock, server, chance, pageRows),
     herdId: HERD_ID,
     newId: () => {
+      last = nextId();
       made += 1;
-      last = idOfNumber(made, '9000');
       return last;
     },
     lastId: () => last,
+    nextId,
     random: () => jitter.next(),
     wrong: (what) => void wrong.push(what),
   };

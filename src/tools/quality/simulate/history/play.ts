@@ -1,7 +1,14 @@
 import { changeSettings, syncNow } from '@/state/outbox/thunks';
 import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';
-import { deleteHerd, forget, recordMove, tapAgain, undo } from './acts';
+import {
+  bringRows,
+  deleteHerd,
+  forget,
+  recordMove,
+  tapAgain,
+  undo,
+} from './acts';
 import { handOver, leave, remove, welcome } from './people';
 import { correct, drop, resend } from './refused';
 import {
@@ -11,6 +18,8 @@ import {
   signInAgain,
 } from './sessions';
 import type { Placed, Step } from './steps';
+import { takeUpFrom } from './takenUp';
+import { recordTied } from './tied';
 
 /** Does one step of a history. */
 export async function doStep(
@@ -46,6 +55,10 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
     await world.clock.pass(wait);
     await tapAgain(world, device);
   },
+  bring: (world, device, { seed }) => bringRows(world, device, seed),
+  recordTied: (world, device, { seed }) => recordTied(world, device, seed),
+  takeUp: (world, device, { which }, devices) =>
+    takeUpFrom(world, device, which, devices),
   tapAgain,
   undo: (world, device, { which }) => undo(world, device, which),
   correct,

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RowsBrought } from '@/domain/herdFile/operations';
+import { withoutIds } from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
 import { type Row, TABLE_NAMES } from '@/domain/shared/tables';
+import { idsByTable } from '@/server/repositories/removed';
 import { type Confirmed, EMPTY_CONFIRMED, merge } from '@/state/domains';
 import { fold } from '@/state/fold/fold';
 import { allOver, herdIn } from '@/state/fold/overlay';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import type { Device } from '../device';
 import type { MemoryRows } from '../server/rows';
+import { type Told, toldBy } from './book';
 
 /**
  * Where the server's herd is not what all that it took makes of the farm, one
@@ -103,9 +107,10 @@ const DAY = 86_400_000;
 function takenBy(rows: MemoryRows, devices: readonly Device[]) {
   const byHerd = new Map<string, Taken[]>();
   for (const { key, at, versao, rebanhoId } of rows.commits) {
-    const told = devices.flatMap(({ book }) => book.get(key ?? '') ?? [])[0];
+    const told = toldBy(devices, key ?? '');
     if (!told) continue;
-    const { id, tipo, dados } = told;
+    const { id, tipo } = told;
+    const dados = withoutGone(rows, told, versao);
     const own = told.registradoEm ?? at;
     const ahead = Date.parse(own) > Date.parse(at) + DAY;
     const operation = { id, tipo, dados, at: ahead ? at : own } as Operation;
@@ -113,6 +118,14 @@ function takenBy(rows: MemoryRows, devices: readonly Device[]) {
     byHerd.set(rebanhoId, taken);
   }
   return byHerd;
+}
+
+/** Of a file's rows the server leaves out what had been deleted. */
+function withoutGone(rows: MemoryRows, told: Told, versao: number) {
+  if (told.tipo !== 'herds/rowsBrought') return told.dados;
+  const { rebanhoId, linhas } = told.dados as RowsBrought;
+  const before = rows.gone(rebanhoId).filter((one) => one.versao < versao);
+  return { rebanhoId, linhas: withoutIds(linhas, idsByTable(before)) };
 }
 
 /** Rows without their versions, by their own text: in no particular order. */

@@ -20,6 +20,10 @@ export type Step =
       readonly seed: number;
       readonly wait: number;
     }
+  /** Rows of a file; a record with what goes along with it. */
+  | { readonly does: 'bring' | 'recordTied'; readonly seed: number }
+  /** What waits on another phone of the same person is taken up on this one. */
+  | { readonly does: 'takeUp'; readonly which: number }
   | { readonly does: 'tapAgain' }
   | {
       readonly does: 'correct';
@@ -92,6 +96,9 @@ const STEPS: readonly (readonly [number, Make])[] = [
   [1, (c) => ({ does: 'correct', which: c.between(0, 20), seed: seedOf(c) })],
   [1.5, (c) => ({ does: 'tapTwice', seed: seedOf(c), wait: waitOf(c) })],
   [1.5, () => ({ does: 'tapAgain' })],
+  [1, (c) => ({ does: 'bring', seed: seedOf(c) })],
+  [1.5, (c) => ({ does: 'recordTied', seed: seedOf(c) })],
+  [1, (c) => ({ does: 'takeUp', which: c.between(0, 20) })],
   [1, (c) => ({ does: 'tabDies', which: c.between(0, 1) })],
   [0.6, (c) => ({ does: 'tightDisk', seed: seedOf(c) })],
   [12, weather],

@@ -7,7 +7,7 @@ import { selectModoCurral } from '@/state/device/slice';
 import { isQueued } from '@/state/fold/cases';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
-import type { Device, World } from '../device';
+import type { Device, Tab, World } from '../device';
 import type { Move, Sight } from '../moves/move';
 import type { Fate, Told } from './book';
 
@@ -26,27 +26,43 @@ export function sightOf(
 export async function tell(
   world: World,
   device: Device,
-  { tipo, dados }: Move,
+  move: Move,
 ): Promise<void> {
-  const { tab } = device;
-  // A device that cannot read what it keeps keeps nothing more.
-  const keeps = selectStorage(tab.state()) !== 'unreadable';
-  const direct = !keeps || !isQueued(tipo, selectModoCurral(tab.state()));
-  device.last = { tipo, dados } as Move;
-  const at = new Date(world.clock.now() + device.skew).toISOString();
-  await tab.does(({ dispatch }) => {
-    const before = world.lastId();
-    const result = dispatch(record(tipo as OperationKind, dados as Any));
-    // The first id that recording asks for is the operation's; none: refused.
-    const id = world.lastId();
-    if (id === before) return;
-    const told = newTold(id, tipo, dados, {
-      ...{ direct, at, tab: tab.owner },
-      usuarioId: device.person.usuarioId,
-    });
-    device.book.set(id, told);
-    void result.then((said) => settle(world, told, fateOf(world, told, said)));
+  device.last = move;
+  await device.tab.does(({ dispatch }) => {
+    recorded(world, device, dispatch)(move);
   });
+}
+
+/** How a record hangs together with another one. */
+type Ties = Parameters<typeof record>[3];
+
+/** Records one thing after another on a phone, each into the book. */
+export function recorded(
+  world: World,
+  device: Device,
+  dispatch: Tab['store']['dispatch'],
+) {
+  const { book, person, tab } = device;
+  return ({ tipo, dados }: Move, ties?: Ties) => {
+    // A device that cannot read what it keeps keeps nothing more.
+    const keeps = selectStorage(tab.state()) !== 'unreadable';
+    const direct = !keeps || !isQueued(tipo, selectModoCurral(tab.state()));
+    const at = new Date(world.clock.now() + device.skew).toISOString();
+    const before = world.lastId();
+    // The first that recording asks for is the operation's.
+    const id = world.nextId();
+    const kind = tipo as OperationKind;
+    const result = dispatch(record(kind, dados as Any, undefined, ties));
+    // None was asked for: refused.
+    if (world.lastId() === before) return result;
+    const { usuarioId } = person;
+    const origin = { direct, at, tab: tab.owner, usuarioId };
+    const told = newTold(id, tipo, dados, origin);
+    book.set(id, told);
+    void result.then((said) => settle(world, told, fateOf(world, told, said)));
+    return result;
+  };
 }
 
 type Any = OperationData[OperationKind];

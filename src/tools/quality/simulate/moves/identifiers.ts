@@ -2,7 +2,7 @@ import type { Scheme } from '@/domain/identifiers/types';
 import { activeOf, type Maker, oneOf, type Sight, sorted } from './move';
 
 /** Few, so that two devices hang the same on two animals. */
-function someIdentifier({ chance }: Sight) {
+export function someIdentifier({ chance }: Sight) {
   const esquema: Scheme = chance.pick(['MANEJO', 'MANEJO', 'EID', 'PNIB']);
   const number = String(chance.between(1, 40));
   const valor = {

@@ -3,7 +3,7 @@ import type { Production } from '@/domain/production/types';
 import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import type { AppliedDose, Vaccine } from '@/domain/vaccines/types';
 import type { MemoryRows } from '../../server/rows';
-import { ANY, SOME } from './said';
+import { ANY, SOME } from './saying';
 
 /** A row's fields, by their names. */
 export type Kept = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import type { Animal } from '@/domain/animals/types';
 import type { ReproductiveInput } from '@/domain/cows/types';
+import { rowsIn } from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
 import type { MemoryRows } from '../../server/rows';
 import type { Taken } from './typed';
@@ -65,6 +66,12 @@ function counted(count: Count, { tipo, dados }: Operation): void {
       });
       return;
     }
+    case 'herds/rowsBrought':
+      for (const animal of rowsIn(dados.linhas, 'animais')) {
+        const isNew = !count.stocks.has(animal.animalId);
+        if (isNew) count.stocks.set(animal.animalId, animal);
+      }
+      return;
     case 'cows/reproductiveRecorded':
       serve(count, dados);
       return;

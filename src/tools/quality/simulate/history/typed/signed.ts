@@ -4,7 +4,8 @@ import type { Authorship } from '@/domain/people/types';
 import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import type { Commit, MemoryRows } from '../../server/rows';
 import type { Told } from '../book';
-import { SAYINGS, type Saying } from './said';
+import { SAYINGS } from './said';
+import type { Saying } from './saying';
 import type { Taken } from './typed';
 
 /** Who first said a row that was not there before. */

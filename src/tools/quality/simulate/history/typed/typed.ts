@@ -2,9 +2,10 @@ import type { Operation } from '@/domain/operations';
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import type { Device } from '../../device';
 import type { MemoryRows } from '../../server/rows';
-import type { Told } from '../book';
+import { type Told, toldBy } from '../book';
 import { isKept, type Kept, keptOf, placeOf } from './rowsTyped';
-import { SAYINGS, type Said, type Saying } from './said';
+import { SAYINGS } from './said';
+import type { Said, Saying } from './saying';
 
 /** An operation that the server took, in the order in which it took them. */
 export interface Taken {
@@ -54,7 +55,7 @@ export function takenInOrder(
   const taken: Taken[] = [];
   for (const [name, { status }] of rows.answers) {
     const key = name.slice(name.lastIndexOf('/') + 1);
-    const told = devices.flatMap(({ book }) => book.get(key) ?? [])[0];
+    const told = toldBy(devices, key);
     if (!told || status >= 400) continue;
     const { rebanhoId, dados } = told;
     const versao = commits.get(key) ?? versions.get(rebanhoId) ?? 0;
@@ -65,6 +66,9 @@ export function takenInOrder(
   }
   return taken;
 }
+
+/** Of these kinds a row that is there stays as it is. */
+const ONCE = ['treatments/applied', 'herds/rowsBrought'];
 
 function newTalk(): Talk {
   return {
@@ -84,7 +88,7 @@ function hear(talk: Talk, taken: Taken): void {
     const spoken = { ...taken, said };
     const place = `${said.table}/${said.id}`;
     // *Salvar* again on the form of one that was finished since says nothing new.
-    if (tipo === 'treatments/applied' && talk.ofRow.has(place)) continue;
+    if (ONCE.includes(tipo) && talk.ofRow.has(place)) continue;
     add(talk.ofRow, place, spoken);
     if (said.slot !== undefined) add(talk.ofSlot, said.slot, spoken);
   }

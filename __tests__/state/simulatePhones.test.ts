@@ -32,6 +32,35 @@ describe('*Salvar* tapped twice on one form', () => {
   });
 });
 
+describe('months in which nobody opens the app', () => {
+  const wish = { seed: 2, devices: 1, steps: 0 };
+  const lost = (days: number) => [
+    on(0, { does: 'weather', troubles: ['lose'], rate: 1 }),
+    on(0, { does: 'record', seed: 14 * 7919, wait: 30 }),
+    on(0, { does: 'months', days }),
+  ];
+  const rules = RULES as unknown as Record<string, Rule<never>>;
+  const whole = rules['bulls/restocked'] as Rule<never>;
+  const twice: typeof whole = (herd, input, when) =>
+    whole(withoutEntries(herd), input, when);
+  const played = async (steps: readonly Placed[], rule = whole) => {
+    rules['bulls/restocked'] = rule;
+    const run = await playSteps(wish, steps).finally(() => {
+      rules['bulls/restocked'] = whole;
+    });
+    expect(run.kinds).toEqual({ 'bulls/restocked': 1 });
+    return [...run.lost, ...run.doubled, ...run.divergent].join();
+  };
+  it('end the session, and what no answer came to is done once', async () => {
+    expect(await played(lost(100))).toBe('');
+  });
+
+  it('end what the server remembers: that a rule does it twice is seen', async () => {
+    expect(await played(lost(100), twice)).toContain('doses de sêmen');
+    expect(await played(lost(60), twice)).toBe('');
+  });
+});
+
 /** A herd whose semen is never known to have come. */
 function withoutEntries(herd: HerdReader): HerdReader {
   return {

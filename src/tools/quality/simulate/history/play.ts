@@ -72,6 +72,7 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
     device.weather = { troubles, rate };
   },
   pass: (world, _device, { ms }) => world.clock.pass(ms),
+  months: (world, _device, { days }, devices) => months(world, devices, days),
   async sync(_world, { tab }) {
     await tab.does(({ dispatch }) => dispatch(syncNow('firm')));
   },
@@ -154,6 +155,21 @@ async function pull(world: World, devices: readonly Device[]): Promise<void> {
     await tab.does(({ dispatch }) => dispatch(pullEverything()));
   }
   await world.clock.pass(100);
+}
+
+const DAY = 86_400_000;
+
+/** All phones lie in a drawer: an open app would ask for the network all the while. */
+async function months(
+  world: World,
+  devices: readonly Device[],
+  days: number,
+): Promise<void> {
+  const open = devices.filter(({ tabs }) => tabs.length > 0);
+  for (const device of open) await end(world, device, false);
+  await world.clock.pass(days * DAY);
+  await world.server.purge();
+  for (const device of open) await device.start();
 }
 
 /** After so many events the process ends, and is started again. */

@@ -43,6 +43,8 @@ export type Step =
       readonly rate: number;
     }
   | { readonly does: 'pass'; readonly ms: number }
+  /** Nobody opens the app for so long. */
+  | { readonly does: 'months'; readonly days: number }
   | { readonly does: 'sync' | 'pull' | 'otherTab' | 'foreign' }
   | { readonly does: 'secondTab' | 'firstTab' | 'sessionReturns' }
   | { readonly does: 'die'; readonly events: number; readonly power: boolean }
@@ -104,6 +106,7 @@ const STEPS: readonly (readonly [number, Make])[] = [
   [12, weather],
   [8, (c) => ({ does: 'pass', ms: c.pick([100, 3000, 20_000, 70_000]) })],
   [0.4, () => ({ does: 'pass', ms: 3 * 3_600_000 })],
+  [0.4, (c) => ({ does: 'months', days: c.between(20, 120) })],
   [4, () => ({ does: 'sync' })],
   [4, () => ({ does: 'pull' })],
   [2, () => ({ does: 'otherTab' })],

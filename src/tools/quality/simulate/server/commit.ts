@@ -30,7 +30,7 @@ export function commitChange(
     // What the writer is in it is nobody else's.
     const { papel: _, ...herd } = changedHerd(known, change);
     own.push(rows.setHerd({ herd, deleted: change.deleted }));
-    const device = keepReceipt(rows, receipt, own);
+    const device = keepReceipt(rows, receipt, now, own);
     putAnimals(rows, change, herd.versao, own);
     putTables(rows, change, herd.versao, own);
     noteCommit(rows, receipt, { herd, now }, own);
@@ -79,25 +79,35 @@ function noteCommit(
 export function keepReceipt(
   rows: MemoryRows,
   receipt: Receipt,
+  now: Date,
   undos: Undo[],
 ): DeviceProgress | null {
   const { place, usuarioId, key, hash, status, body, device } = receipt;
   if (key !== null) {
     const name = `${place}/${usuarioId}/${key}`;
-    if (rows.answers.has(name)) throw new UniqueViolation('idempotencia_unica');
-    rows.answers.set(name, { place, hash, status, body });
-    undos.push(() => void rows.answers.delete(name));
+    if (rows.stored(name)) throw new UniqueViolation('idempotencia_unica');
+    undos.push(setIn(rows.answers, name, { place, hash, status, body }));
+    undos.push(setIn(rows.answered, name, now.getTime()));
   }
   if (device === null) return null;
   const name = `${place}/${usuarioId}/${device.id}`;
   const before = rows.devices.get(name);
   const progress = advanced(before ?? { ate: 0, alem: [] }, device.sequence);
-  rows.devices.set(name, progress);
-  undos.push(() => {
-    if (before) rows.devices.set(name, before);
-    else rows.devices.delete(name);
-  });
+  undos.push(setIn(rows.devices, name, progress));
   return progress;
+}
+
+function setIn<Value>(
+  map: Map<string, Value>,
+  name: string,
+  value: Value,
+): Undo {
+  const before = map.get(name);
+  map.set(name, value);
+  return () => {
+    if (before === undefined) map.delete(name);
+    else map.set(name, before);
+  };
 }
 
 /** So many are kept above a gap: where there are more it is given up. */

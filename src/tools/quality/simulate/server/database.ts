@@ -80,7 +80,9 @@ function repositoriesOver(rows: MemoryRows, scope: Scope): Repositories {
         return true;
       },
     },
-    maintenance: { ping: async () => undefined },
+    maintenance: maintenance(rows),
+    // A deleted herd stays, as if it were not there: so it does once it ended.
+    ending: { past: async () => [] },
   };
   // The simulation's routes reach no further than these.
   return made as unknown as Repositories;
@@ -109,6 +111,19 @@ function herdRepository(rows: MemoryRows, scope: Scope) {
   };
 }
 
+function maintenance(rows: MemoryRows) {
+  const nothing = async () => undefined;
+  return {
+    ping: nothing,
+    purgeAnswers: async (before: Date) => {
+      rows.answersFrom = before.getTime();
+    },
+    // Past ones are nobody's any more; letters are not written here.
+    ...{ purgeSessions: nothing, purgeLetters: nothing },
+    purgeInvitations: nothing,
+  };
+}
+
 function byName(a: Herd, b: Herd): number {
   const [one, other] = [nameKey(a.nome), nameKey(b.nome)];
   if (one !== other) return one < other ? -1 : 1;
@@ -121,8 +136,8 @@ function writeRepository(rows: MemoryRows, { locks, holder, undos }: Scope) {
       locks.once(`rebanho/${change.rebanhoId}`, holder, () =>
         commitChange(rows, change, { receipt, now }, undos),
       ),
-    record: async (receipt: Receipt) => ({
-      device: keepReceipt(rows, receipt, undos),
+    record: async (receipt: Receipt, now: Date) => ({
+      device: keepReceipt(rows, receipt, now, undos),
     }),
     findStored: async (
       usuarioId: string,
@@ -130,7 +145,7 @@ function writeRepository(rows: MemoryRows, { locks, holder, undos }: Scope) {
       places: readonly string[],
     ) =>
       places
-        .map((place) => rows.answers.get(`${place}/${usuarioId}/${key}`))
+        .map((place) => rows.stored(`${place}/${usuarioId}/${key}`))
         .find((stored) => stored !== undefined),
     progress: async (place: string, usuarioId: string, id: string) =>
       rows.devices.get(`${place}/${usuarioId}/${id}`) ?? { ate: 0, alem: [] },

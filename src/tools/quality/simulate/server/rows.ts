@@ -46,7 +46,12 @@ export type Undo = () => void;
 /** All that the database of the simulated server holds, over its restarts. */
 export class MemoryRows {
   readonly herds = new Map<string, HerdRecord>();
+  /** Every answer there was: what is kept of them `stored` gives. */
   readonly answers = new Map<string, StoredAnswer>();
+  /** When each was given, ms. */
+  readonly answered = new Map<string, number>();
+  /** Older ones are kept no more, ms. */
+  answersFrom = 0;
   readonly devices = new Map<string, DeviceProgress>();
   readonly commits: Commit[] = [];
   /** To whom a herd is being handed over. */
@@ -60,6 +65,8 @@ export class MemoryRows {
     const made = new MemoryRows();
     for (const [id, herd] of this.herds) made.herds.set(id, herd);
     for (const [key, answer] of this.answers) made.answers.set(key, answer);
+    for (const [key, at] of this.answered) made.answered.set(key, at);
+    made.answersFrom = this.answersFrom;
     for (const [id, device] of this.devices) made.devices.set(id, device);
     for (const [id, to] of this.offers) made.offers.set(id, to);
     for (const [hash, one] of this.invitations) made.invitations.set(hash, one);
@@ -117,6 +124,12 @@ export class MemoryRows {
     return [...this.herds.keys(), usuarioId]
       .map((place) => this.answers.get(`${place}/${usuarioId}/${key}`))
       .find((stored) => stored !== undefined);
+  }
+
+  /** The answer under this name, while it is kept. */
+  stored(name: string): StoredAnswer | undefined {
+    const isKept = (this.answered.get(name) ?? 0) >= this.answersFrom;
+    return isKept ? this.answers.get(name) : undefined;
   }
 
   table(herdId: string, table: TableName): ReadonlyMap<string, Row> {

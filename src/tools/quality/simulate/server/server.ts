@@ -11,6 +11,7 @@ import { writeRoutes } from '@/server/routes/writes';
 import type { Sessions } from '@/server/services/accounts/sessions';
 import { makeInvitations } from '@/server/services/people/invitations';
 import { makePeople } from '@/server/services/people/people';
+import { purge } from '@/server/services/shared/purge';
 import { memoryDatabase } from './database';
 import { type Broken, makeHost, type WireAnswer, type WireCall } from './host';
 import type { MemoryRows } from './rows';
@@ -80,7 +81,7 @@ export function makeServer(
       const session = await sessions.open(usuarioId, username);
       return { ...session, usuarioId, email: 'maria@fazenda.com.br' };
     }
-    return { host, sessions };
+    return { host, sessions, database };
   }
 
   return {
@@ -95,6 +96,9 @@ export function makeServer(
       const headers = { ...answer.headers, date: now().toUTCString() };
       return { ...answer, headers };
     },
+    /** What is past its keeping goes, as every day. */
+    purge: () =>
+      purge(life.database, now, (error) => broken(`limpeza: ${error}`)),
     restart(): void {
       lives += 1;
       life = open();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@/contract/calls/account';
+import { RENEWED_AFTER } from '@/domain/session/life';
 import type { Session } from '@/server/repositories/sessions';
 import type { Sessions } from '@/server/services/accounts/sessions';
 import type { Clock } from '@/server/services/shared/clock';
@@ -35,9 +36,23 @@ export function memorySessions(
       const session = known.get(token);
       return session && session.expiraEm > now() ? session : null;
     },
-    current: async (session) => answerOf(session),
+    async current(session) {
+      const time = now();
+      const age = time.getTime() - session.criadaEm.getTime();
+      if (age < LIFE * RENEWED_AFTER) return answerOf(session);
+      const expiraEm = new Date(time.getTime() + LIFE);
+      const jti = randomUUID();
+      const fresh = { ...session, jti, criadaEm: time, expiraEm };
+      known.delete(session.jti);
+      known.set(jti, fresh);
+      return answerOf(fresh);
+    },
     entries: async () => [],
-    end: async ({ entradaId }) => known.delete(entradaId),
+    async end({ entradaId }) {
+      const own = [...known].filter(([, one]) => one.entradaId === entradaId);
+      for (const [jti] of own) known.delete(jti);
+      return own.length > 0;
+    },
     async endAll(usuarioId) {
       for (const [jti, session] of known) {
         if (session.usuarioId === usuarioId) known.delete(jti);

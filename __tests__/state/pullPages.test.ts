@@ -22,7 +22,7 @@ import { onlyHere } from '@/state/sync/afterCopy';
 import { selectCopy } from '@/state/sync/copyProblem';
 import { joined, portionsOf } from '@/state/sync/portions';
 import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
-import { pullHerd, pullHerds } from '@/state/sync/thunks';
+import { pullEverything, pullHerd, pullHerds } from '@/state/sync/thunks';
 import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
 import { aProduction, aWeighing, uuid } from '../support/buildersMilk';
 import { aWorld, json, problem } from './world';
@@ -390,6 +390,23 @@ describe('a herd that the server put back from a copy', () => {
     expect(names()).toEqual(['Perdida']);
     expect(store.getState().herds.versions[HERD_ID]).toBe(LIFE + 2);
     expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
+  });
+
+  it('that was never pulled is asked about too, and asked for once', async () => {
+    const world = aWorld();
+    const { store } = world;
+    const herds = [aHerd({ versao: 2 })];
+    const rows = { animais: [before] };
+    store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows }));
+    world.on('GET /api/rebanho/obter-rebanhos', () => json([]));
+    let asked = 0;
+    world.on(SYNC, () => {
+      asked += 1;
+      return problem(404, 'O rebanho não foi encontrado');
+    });
+    await store.dispatch(pullEverything());
+    expect(selectCopy(store.getState(), HERD_ID)).toBeNull();
+    expect(asked).toBe(1);
   });
 
   it('that ended goes, and one that the person lets go', async () => {

@@ -23,10 +23,13 @@ import {
   selectHerdsPull,
 } from './slice';
 
-/** Asks for the list of herds. A pull that runs already is enough. */
-export function pullHerds(): AppThunk<Promise<void>> {
+/**
+ * Asks for the list of herds. A pull that runs already is enough. Those that are not
+ * on it any more, each of which was asked for.
+ */
+export function pullHerds(): AppThunk<Promise<readonly string[]>> {
   return async (dispatch, getState, { now }) => {
-    if (selectHerdsPull(getState()).running) return;
+    if (selectHerdsPull(getState()).running) return [];
     const { byId, removed } = getState().herds;
     const known = Object.keys(byId);
     const left = watchLeaving(getState);
@@ -34,11 +37,11 @@ export function pullHerds(): AppThunk<Promise<void>> {
     const { data, error } = await dispatch(
       syncApi.endpoints.herds.initiate(undefined, FRESH),
     );
-    if (left()) return;
+    if (left()) return [];
     if (!data) {
       const problem = error as CallProblem;
       dispatch(pullFailed({ herdId: null, problem }));
-      return;
+      return [];
     }
     // Only what was known before asking can be missing from the answer.
     const present = new Set(data.map((herd) => herd.rebanhoId));
@@ -50,6 +53,7 @@ export function pullHerds(): AppThunk<Promise<void>> {
     dispatch(pullEnded({ herdId: null, at: now() }));
     // Whether they ended, or the server lost them, is said of each.
     for (const id of missing) if (!left()) await dispatch(pullHerd(id));
+    return missing;
   };
 }
 
@@ -123,13 +127,14 @@ export function pullEverything(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (selectHerdsPull(getState()).running) return;
     const left = watchLeaving(getState);
-    await dispatch(pullHerds());
+    const missing = await dispatch(pullHerds());
     if (selectHerdsPull(getState()).problem) return;
     for (const id of visitedFirst(getState())) {
       if (left()) return;
       // Where the person is asked first, another page would be for nothing; one
-      // that was unknown is on the list again.
+      // that was unknown may be on the list again.
       if (typeof selectCopy(getState(), id) === 'number') continue;
+      if (missing.includes(id)) continue;
       if (isBehind(getState(), id)) await dispatch(pullHerd(id));
     }
   };
@@ -143,10 +148,11 @@ export function pullEverything(): AppThunk<Promise<void>> {
 export function pullCarried(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const left = watchLeaving(getState);
-    await dispatch(pullHerds());
+    const missing = await dispatch(pullHerds());
     const pullOf = (id: string) => selectHerdPull(getState(), id);
     for (const id of carriedIn(getState())) {
       if (left()) return;
+      if (missing.includes(id)) continue;
       if (pullOf(id).at !== null && !isBehind(getState(), id)) continue;
       await dispatch(pullHerd(id));
       if (isNetworkProblem(pullOf(id).problem)) return;

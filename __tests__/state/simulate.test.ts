@@ -79,7 +79,7 @@ describe('the simulation', () => {
   });
 
   it('ends with an error and the shortest history where a cure is out', async () => {
-    const args = ['--sem', '4', '--seed', '7', '--registros', 'pasta'];
+    const args = ['--sem', '4', '--seed', '9', '--registros', 'pasta'];
     const { code, lines, logs } = await said(...args);
     expect(code).toBe(FAILED);
     const at = lines.findIndex((line) => line.startsWith('menor história'));
@@ -89,7 +89,7 @@ describe('the simulation', () => {
     expect(lines.at(-1)).toMatch(/^perdidas: [1-9]/);
     expect(logs).toHaveLength(2);
     for (const { folder, text } of logs) {
-      expect([folder, readLog(text).ok]).toEqual(['pasta/semente-7', true]);
+      expect([folder, readLog(text).ok]).toEqual(['pasta/semente-9', true]);
     }
   });
 
@@ -205,6 +205,14 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"record","seed":66974206,"wait":2000}}
      {"device":1,"step":{"does":"pull"}}
      {"device":1,"step":{"does":"tabDies","which":1}}`,
+  ],
+  [
+    'asks about a herd that the server lost, though it was never pulled',
+    610011,
+    `{"device":0,"step":{"does":"otherSignsIn","who":8,"leaves":true,"seed":1778468140}}
+     {"device":0,"step":{"does":"record","seed":1259073915,"wait":2000}}
+     {"device":0,"step":{"does":"record","seed":26291088,"wait":2000}}
+     {"device":0,"step":{"does":"putBack","ms":0}}`,
   ],
 ];
 

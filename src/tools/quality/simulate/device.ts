@@ -10,9 +10,17 @@ import { makeDisk } from './browser/disk';
 import { makeLocalStorage } from './browser/localStorage';
 import { someChannels, someLocks } from './browser/tabs';
 import type { Cures } from './cures/cures';
-import { type Book, forgetGone, noteAnswer, noteLeft } from './history/book';
+import { adopt } from './history/adopt';
+import {
+  type Book,
+  forgetGone,
+  type Given,
+  noteAnswer,
+  noteLeft,
+} from './history/book';
 import type { Move } from './moves/move';
 import { CALM, fetchOver, type Network, type Weather } from './network';
+import type { MemoryRows } from './server/rows';
 import { PEOPLE, type SimulatedServer, type Somebody } from './server/server';
 import type { Clock } from './time/clock';
 
@@ -30,6 +38,8 @@ export interface World {
   readonly random: () => number;
   /** The herd that is there from the start. */
   readonly herdId: string;
+  /** The server's last copy. */
+  readonly copy: { rows: MemoryRows };
   /** Each tab keeps the log of its actions. */
   readonly logs: boolean;
   /** Something that must never be was seen. */
@@ -55,6 +65,9 @@ export function makeDevice(world: World, name: string, first: Somebody) {
     made: 0,
     /** Of records that something goes along with: what, once it is recorded. */
     tied: new Map<string, string | null>(),
+    /** The tab that gives back what the server lost. */
+    giving: null as string | null,
+    given: [] as Given[],
     /** What was recorded here last: its form may be tapped again. */
     last: null as Move | null,
     /** A record was made unreadable: it must lie aside. */
@@ -138,6 +151,7 @@ interface Parts {
   readonly locks: ReturnType<typeof someLocks>;
   readonly channels: ReturnType<typeof someChannels>;
   readonly book: Book;
+  giving: string | null;
   weather: Weather;
   skew: number;
 }
@@ -176,8 +190,9 @@ function openTab(world: World, device: Parts, owner: string) {
     const before = known;
     known = getState();
     if (known.herds.byId !== before.herds.byId) forgetGone(device.book, isHere);
-    const { owner } = before.session;
-    if (owner !== null && owner !== known.session.owner)
+    if (device.giving === owner) adopt(device.book, owner, known);
+    const { owner: who } = before.session;
+    if (who !== null && who !== known.session.owner)
       noteLeft(device.book, world.server.rows);
   });
   return {

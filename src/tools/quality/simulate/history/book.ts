@@ -1,3 +1,4 @@
+import type { FileTable } from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
 import type { Row } from '@/domain/shared/tables';
 import type { QueuedOperation } from '@/state/outbox/types';
@@ -31,6 +32,8 @@ export interface Told {
   readonly usuarioId: string;
   /** When, by the device's clock, ISO 8601 UTC. */
   readonly at: string;
+  /** No form made it: it gives back what the server lost. */
+  adopted?: true;
   /** The tab that last had to do with it: who waits there is told there. */
   tab: string;
   fate: Fate;
@@ -54,6 +57,42 @@ export interface AnsweredRow {
 }
 
 export type Book = Map<string, Told>;
+
+export function newTold(
+  id: string,
+  tipo: Told['tipo'],
+  dados: Told['dados'],
+  origin: Pick<Told, 'direct' | 'tab' | 'at' | 'usuarioId'>,
+): Told {
+  const { rebanhoId } = dados;
+  const registradoEm = null;
+  const unknown = {
+    since: 0,
+    entry: null,
+    answer: null,
+    rows: [],
+    registradoEm,
+  };
+  const sent = false;
+  return {
+    id,
+    tipo,
+    dados,
+    rebanhoId,
+    ...origin,
+    fate: 'flying',
+    sent,
+    ...unknown,
+  };
+}
+
+/** A row that a phone gave back to a server that had lost it. */
+export interface Given {
+  readonly herdId: string;
+  readonly table: FileTable;
+  readonly id: string;
+  readonly animals: readonly string[];
+}
 
 /** What somebody recorded; of several phones' that hold it, one's that sent it. */
 export function toldBy(

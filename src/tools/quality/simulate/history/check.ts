@@ -101,7 +101,11 @@ function checkOwner(
   if (seen.herds === herds.byId) return;
   seen.herds = herds.byId;
   for (const id of Object.keys(herds.byId)) {
-    const was = owner && server.rows.wasIn(id, owner.usuarioId);
+    const { rows } = server;
+    const was =
+      owner &&
+      (rows.wasIn(id, owner.usuarioId) ||
+        rows.lostHerds.get(id) === owner.usuarioId);
     if (!was) wrong(`à vista de outra pessoa: rebanho ${id}`);
   }
 }
@@ -170,6 +174,7 @@ function checkRows(confirmed: Confirmed, seen: Seen, world: World): void {
         const id = idOf(table, row);
         const known = truth.get(id);
         if (!known || known.versao > row.versao) continue;
+        if (rows.isLost(herdId, row.versao)) continue;
         if (!isDeepStrictEqual(known, row)) {
           world.wrong(`linha que o servidor não tem: ${table} ${id}`);
         }
@@ -199,6 +204,7 @@ function checkBrought(device: Device, state: RootState, world: World): void {
       if (removed[`${table}/${id}`] || (known && known.versao >= row.versao)) {
         continue;
       }
+      if (world.server.rows.isLost(rebanhoId, row.versao)) continue;
       world.wrong(`saiu da fila sem aparecer: ${told.id} ${table} ${id}`);
     }
   }

@@ -7,6 +7,7 @@ import type { Device, World } from '../device';
 import { CALM } from '../network';
 import type { MemoryRows } from '../server/rows';
 import { type Told, toldBy } from './book';
+import { giveAll, notGivenBack } from './copies';
 import { herdDifferences } from './herds';
 import { miscounts } from './recount';
 import { outOfSequence } from './sequence';
@@ -65,6 +66,10 @@ export async function quiesce(
     const isIn = () => device.tab.state().session.record !== null;
     if (await world.clock.until(isIn, PROMPT)) continue;
     world.wrong(`${device.name}: não entra de novo`);
+  }
+  for (const device of devices) {
+    await pull(world, device);
+    await giveAll(world, device);
   }
   for (const device of devices) await drain(world, device, true);
   await world.clock.pass(HANGING);
@@ -174,16 +179,22 @@ export function judge(
   const { rows } = server;
   const lost = devices.flatMap((device) => lostOf(device, rows));
   const taken = takenInOrder(rows, devices);
+  // Once a copy was put back, what was typed is not what is there.
+  const typed = rows.base
+    ? devices.flatMap((device) => notGivenBack(device, rows))
+    : [
+        ...semenMiscounts(farm, rows, taken),
+        ...mistyped(rows, taken),
+        ...missigned(farm, rows, taken),
+      ];
   const divergent = [
     ...wrong,
     ...devices.flatMap((device) => divergencesOf(device, devices, rows)),
     ...devices.flatMap((device) => parted(device, rows)),
     ...byOthers(rows, devices),
     ...miscounts(rows),
-    ...semenMiscounts(farm, rows, taken),
-    ...mistyped(rows, taken),
-    ...missigned(farm, rows, taken),
-    ...outOfSequence(farm, rows, devices),
+    ...typed,
+    ...outOfSequence(rows.base ?? farm, rows, devices),
   ];
   return { lost, doubled: doubledOf(rows), divergent };
 }

@@ -168,7 +168,7 @@ function makeWorld(
   let last = '';
   const nextId = () => idOfNumber(made + 1, '9000');
   return {
-    ...{ clock, server, cures, logs },
+    ...{ clock, server, cures, logs, copy: { rows: rows.copy() } },
     network: makeNetwork(clock, server, chance, pageRows),
     herdId: HERD_ID,
     newId: () => {

@@ -9,6 +9,7 @@ import {
   tapAgain,
   undo,
 } from './acts';
+import { answerCopies, putBack } from './copies';
 import { handOver, leave, remove, welcome } from './people';
 import { correct, drop, resend } from './refused';
 import {
@@ -72,6 +73,13 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
     device.weather = { troubles, rate };
   },
   pass: (world, _device, { ms }) => world.clock.pass(ms),
+  async copy({ copy, server }) {
+    copy.rows = server.rows.copy();
+  },
+  putBack: async (world, _device, { ms }, devices) =>
+    putBack(world, devices, ms),
+  answerCopies: (world, device, { gives }) =>
+    answerCopies(world, device, gives),
   months: (world, _device, { days }, devices) => months(world, devices, days),
   async sync(_world, { tab }) {
     await tab.does(({ dispatch }) => dispatch(syncNow('firm')));

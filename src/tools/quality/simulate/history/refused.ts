@@ -8,8 +8,8 @@ import {
 import type { Device, World } from '../device';
 import { newAnimal } from '../moves/animals';
 import { mended } from '../moves/mended';
-import type { Told } from './book';
-import { newTold, settle, sightOf, tell } from './tell';
+import { newTold, type Told } from './book';
+import { settle, sightOf, tell } from './tell';
 
 /** What goes at once has been answered by then, ms. */
 const SEEN = 3000;

@@ -60,7 +60,7 @@ function confirmedOf(farm: MemoryRows, herdId: string): Confirmed {
   ]);
   return merge(EMPTY_CONFIRMED, {
     ...EMPTY_DELTA,
-    herds: record ? [record.herd] : [],
+    herds: record && !record.deleted ? [record.herd] : [],
     rows: Object.fromEntries(tables),
   });
 }

@@ -43,6 +43,11 @@ export type Step =
       readonly rate: number;
     }
   | { readonly does: 'pass'; readonly ms: number }
+  /** The server is copied; put back to its last copy, away for so many ms. */
+  | { readonly does: 'copy' }
+  | { readonly does: 'putBack'; readonly ms: number }
+  /** Who is asked what becomes of what the server lost gives it back, or does not. */
+  | { readonly does: 'answerCopies'; readonly gives: boolean }
   /** Nobody opens the app for so long. */
   | { readonly does: 'months'; readonly days: number }
   | { readonly does: 'sync' | 'pull' | 'otherTab' | 'foreign' }
@@ -106,6 +111,8 @@ const STEPS: readonly (readonly [number, Make])[] = [
   [12, weather],
   [8, (c) => ({ does: 'pass', ms: c.pick([100, 3000, 20_000, 70_000]) })],
   [0.4, () => ({ does: 'pass', ms: 3 * 3_600_000 })],
+  [1, () => ({ does: 'copy' })],
+  [1, (c) => ({ does: 'answerCopies', gives: c.happens(0.7) })],
   [0.4, (c) => ({ does: 'months', days: c.between(20, 120) })],
   [4, () => ({ does: 'sync' })],
   [4, () => ({ does: 'pull' })],
@@ -135,6 +142,11 @@ const STEPS: readonly (readonly [number, Make])[] = [
   [0.5, (c) => ({ does: 'slowDisk', ms: c.between(100, 12_000) })],
   [0.3, () => ({ does: 'spoil' })],
   [0.4, (c) => ({ does: 'deleteHerd', which: c.between(0, 20) })],
+];
+/** Of a farm of one person. */
+const ALONE: typeof STEPS = [
+  ...STEPS,
+  [0.2, (c) => ({ does: 'putBack', ms: c.pick([0, 3000, 60_000]) })],
 ];
 /** Where more than one person has a phone. */
 const WITH_PEOPLE: typeof STEPS = [
@@ -177,7 +189,7 @@ export function stepsOf(
   people = 1,
 ): readonly Placed[] {
   const chance = new Chance(seed);
-  const from = people > 1 ? WITH_PEOPLE : STEPS;
+  const from = people > 1 ? WITH_PEOPLE : ALONE;
   return Array.from({ length: count }, () => ({
     device: chance.between(0, devices - 1),
     step: someStep(chance, from),

@@ -1,8 +1,8 @@
 import { selectHerds } from '@/state/fold/selectors';
 import { takeUp } from '@/state/outbox/queue';
 import type { Device, World } from '../device';
-import type { Told } from './book';
-import { newTold, settle } from './tell';
+import { newTold, type Told } from './book';
+import { settle } from './tell';
 
 /** What a file of a herd does not do to the herd that it is read into. */
 const NEVER: readonly Told['tipo'][] = ['herds/registered', 'herds/deleted'];

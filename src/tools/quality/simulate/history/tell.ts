@@ -9,7 +9,7 @@ import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
 import type { Device, Tab, World } from '../device';
 import type { Move, Sight } from '../moves/move';
-import type { Fate, Told } from './book';
+import { type Fate, newTold, type Told } from './book';
 
 /** What who looks at a herd on this phone sees. */
 export function sightOf(
@@ -66,34 +66,6 @@ export function recorded(
 }
 
 type Any = OperationData[OperationKind];
-
-export function newTold(
-  id: string,
-  tipo: OperationKind,
-  dados: Told['dados'],
-  origin: Pick<Told, 'direct' | 'tab' | 'at' | 'usuarioId'>,
-): Told {
-  const { rebanhoId } = dados;
-  const registradoEm = null;
-  const unknown = {
-    since: 0,
-    entry: null,
-    answer: null,
-    rows: [],
-    registradoEm,
-  };
-  const sent = false;
-  return {
-    id,
-    tipo,
-    dados,
-    rebanhoId,
-    ...origin,
-    fate: 'flying',
-    sent,
-    ...unknown,
-  };
-}
 
 function fateOf({ wrong }: World, told: Told, said: RecordResult): Fate {
   if (said.ok) return 'kept';

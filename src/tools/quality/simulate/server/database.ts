@@ -102,8 +102,7 @@ function herdRepository(rows: MemoryRows, scope: Scope) {
         ({ herd, deleted }) => !deleted && herd.usuarioId === usuarioId,
       ).length,
     wasIn: async (id: string, usuarioId: string) => rows.wasIn(id, usuarioId),
-    // Nothing puts a herd back from a copy here.
-    lives: async () => [],
+    lives: async (id: string) => rows.lives.get(id) ?? [],
     async lock(id: string) {
       await scope.locks.take(`rebanho/${id}`, scope.holder);
       return rows.herds.has(id);

@@ -2,6 +2,7 @@ import type { DeviceProgress } from '@/contract/answers';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import type { GuestRole, Person } from '@/domain/people/types';
+import { lifeAfter, lifeOf } from '@/domain/shared/lives';
 import type { Row, TableName } from '@/domain/shared/tables';
 import { UniqueViolation } from '@/server/database/errors';
 import type { StoredAnswer } from '@/server/repositories/writes';
@@ -40,6 +41,7 @@ export interface Commit {
   readonly shared: boolean;
 }
 
+type Answers = ReadonlyMap<string, StoredAnswer>;
 type HerdTables = Map<TableName, Map<string, Row>>;
 export type Undo = () => void;
 
@@ -54,6 +56,13 @@ export class MemoryRows {
   answersFrom = 0;
   readonly devices = new Map<string, DeviceProgress>();
   readonly commits: Commit[] = [];
+  /** With which versions the copies ended that a herd was put back from. */
+  readonly lives = new Map<string, readonly number[]>();
+  /** Answers and herds that were lost as a copy was put back. */
+  readonly lost = new Map<string, StoredAnswer>();
+  readonly lostHerds = new Map<string, string>();
+  /** As it was put back; null: never. */
+  base: MemoryRows | null = null;
   /** To whom a herd is being handed over. */
   readonly offers = new Map<string, string>();
   readonly invitations = new Map<string, Invitation>();
@@ -68,6 +77,7 @@ export class MemoryRows {
     for (const [key, at] of this.answered) made.answered.set(key, at);
     made.answersFrom = this.answersFrom;
     for (const [id, device] of this.devices) made.devices.set(id, device);
+    for (const [id, ends] of this.lives) made.lives.set(id, ends);
     for (const [id, to] of this.offers) made.offers.set(id, to);
     for (const [hash, one] of this.invitations) made.invitations.set(hash, one);
     for (const [id, tables] of this.#tables) {
@@ -78,6 +88,42 @@ export class MemoryRows {
     }
     for (const [id, gone] of this.#gone) made.#gone.set(id, new Map(gone));
     return made;
+  }
+
+  /** All is as in a copy; herds go on where no device has heard of them. */
+  putBack(from: MemoryRows): void {
+    const versions = [...this.herds.values()].map(({ herd }) => herd.versao);
+    for (const [name, answer] of this.answers) {
+      if (!from.answers.has(name)) this.lost.set(name, answer);
+    }
+    for (const [id, { herd }] of this.herds) {
+      this.lostHerds.set(id, herd.usuarioId);
+    }
+    const copy = from.copy();
+    refill(this.answers, copy.answers);
+    refill(this.answered, copy.answered);
+    refill(this.devices, copy.devices);
+    refill(this.offers, copy.offers);
+    refill(this.invitations, copy.invitations);
+    refill(this.#tables, copy.#tables);
+    refill(this.#gone, copy.#gone);
+    refill(this.lives, copy.lives);
+    refill(this.herds, copy.herds);
+    this.commits.length = 0;
+    for (const [id, { herd, deleted }] of copy.herds) {
+      this.lives.set(id, [...(this.lives.get(id) ?? []), herd.versao]);
+      const versao = lifeAfter(Math.max(herd.versao, ...versions));
+      this.herds.set(id, { herd: { ...herd, versao }, deleted });
+    }
+    this.base = this.copy();
+  }
+
+  /** A version of a herd that came after the copy it was put back from. */
+  isLost(herdId: string, versao: number): boolean {
+    const herd = this.herds.get(herdId)?.herd;
+    if (!herd) return this.lostHerds.has(herdId);
+    const shared = this.lives.get(herdId)?.at(-1) ?? 0;
+    return versao > shared && lifeOf(versao) < lifeOf(herd.versao);
   }
 
   herd(id: string, usuarioId: string): Herd | undefined {
@@ -119,11 +165,16 @@ export class MemoryRows {
     return place === undefined ? undefined : this.herd(place, usuarioId);
   }
 
-  /** Kept with whichever herd, or with none. */
+  /** Kept with whichever herd, or with none; of what was lost too. */
   answerTo(usuarioId: string, key: string): StoredAnswer | undefined {
-    return [...this.herds.keys(), usuarioId]
-      .map((place) => this.answers.get(`${place}/${usuarioId}/${key}`))
-      .find((stored) => stored !== undefined);
+    const in_ = (herds: Iterable<string>, answers: Answers) =>
+      [...herds, usuarioId]
+        .map((place) => answers.get(`${place}/${usuarioId}/${key}`))
+        .find((stored) => stored !== undefined);
+    return (
+      in_(this.herds.keys(), this.answers) ??
+      in_(this.lostHerds.keys(), this.lost)
+    );
   }
 
   /** The answer under this name, while it is kept. */
@@ -203,6 +254,14 @@ export class MemoryRows {
     tables.set(table, rows);
     return rows;
   }
+}
+
+function refill<Key, Value>(
+  map: Map<Key, Value>,
+  from: ReadonlyMap<Key, Value>,
+): void {
+  map.clear();
+  for (const [key, value] of from) map.set(key, value);
 }
 
 const NO_ROWS: ReadonlyMap<string, Row> = new Map();

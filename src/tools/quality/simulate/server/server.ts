@@ -99,6 +99,11 @@ export function makeServer(
     /** What is past its keeping goes, as every day. */
     purge: () =>
       purge(life.database, now, (error) => broken(`limpeza: ${error}`)),
+    /** As restored from a copy; everyone signs in anew. */
+    putBack(copy: MemoryRows): void {
+      rows.putBack(copy);
+      known.clear();
+    },
     restart(): void {
       lives += 1;
       life = open();

@@ -1,0 +1,65 @@
+import { RULES } from '@/domain/rules';
+import { NO_EFFECTS, type Rule } from '@/domain/shared/effects';
+import { accept } from '@/domain/shared/outcome';
+import { playSteps, type Run } from '@/tools/quality/simulate/history/history';
+import type { Placed, Step } from '@/tools/quality/simulate/history/steps';
+
+const on = (device: number, step: Step): Placed => ({ device, step });
+const wish = { seed: 2, devices: 2, steps: 0 };
+const faultsOf = ({ lost, doubled, divergent }: Run) => [
+  ...lost,
+  ...doubled,
+  ...divergent,
+];
+
+/** A medicine on each phone, one before the server was copied and one after. */
+const medicine = (device: number) =>
+  on(device, { does: 'record', seed: 6 * 7919, wait: 2000 });
+const before = [medicine(0), on(0, { does: 'copy' }), medicine(1)];
+const back = [
+  on(0, { does: 'putBack', ms: 3000 }),
+  on(0, { does: 'pass', ms: 20_000 }),
+  ...[0, 1].flatMap((device) => [
+    // The session is over: only the server's word says so.
+    ...[on(device, { does: 'pull' }), on(device, { does: 'pass', ms: 3000 })],
+    ...[on(device, { does: 'signIn' }), on(device, { does: 'pass', ms: 3000 })],
+    ...[on(device, { does: 'pull' }), on(device, { does: 'pass', ms: 3000 })],
+  ]),
+];
+const answer = (gives: boolean) => [
+  on(0, { does: 'answerCopies', gives }),
+  on(1, { does: 'answerCopies', gives }),
+];
+
+describe('a server that is put back to a copy', () => {
+  it('gets what it lost from the phone that has it', async () => {
+    const run = await playSteps(wish, [...before, ...back, ...answer(true)]);
+    expect(run.kinds).toEqual({
+      'medicines/registered': 2,
+      'herds/rowsBrought': 1,
+    });
+    expect(faultsOf(run)).toEqual([]);
+  });
+
+  it('at the end at the latest', async () => {
+    const run = await playSteps(wish, [...before, ...back]);
+    expect(run.kinds['herds/rowsBrought']).toBe(1);
+    expect(faultsOf(run)).toEqual([]);
+  });
+
+  it('keeps its copy where who is asked lets go what came after it', async () => {
+    const run = await playSteps(wish, [...before, ...back, ...answer(false)]);
+    expect(run.kinds).toEqual({ 'medicines/registered': 2 });
+    expect(faultsOf(run)).toEqual([]);
+  });
+
+  it('is seen where it takes nothing of what it is given back', async () => {
+    const rules = RULES as unknown as Record<string, Rule<never>>;
+    const whole = rules['herds/rowsBrought'] as Rule<never>;
+    rules['herds/rowsBrought'] = () => accept(NO_EFFECTS);
+    const run = await playSteps(wish, [...before, ...back]).finally(() => {
+      rules['herds/rowsBrought'] = whole;
+    });
+    expect(faultsOf(run).join()).toContain('devolvida e sumida: medicamentos');
+  });
+});

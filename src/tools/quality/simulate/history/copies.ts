@@ -1,0 +1,126 @@
+import type { FileTable } from '@/domain/herdFile/rows';
+import { animalsNamed, FILE_TABLES } from '@/domain/herdFile/rows';
+import { idOf, type Row } from '@/domain/shared/tables';
+import { tableIn } from '@/state/domains';
+import { giveBack, leaveHerd, takeCopy } from '@/state/outbox/copies';
+import { rowsOf } from '@/state/rows/buckets';
+import { selectCopy } from '@/state/sync/copyProblem';
+import type { Device, World } from '../device';
+import type { MemoryRows } from '../server/rows';
+import type { Given } from './book';
+import { settle } from './tell';
+
+/** The server ends, and starts again from the last copy. */
+export function putBack(
+  world: World,
+  devices: readonly Device[],
+  ms: number,
+): void {
+  world.network.restartServer(ms);
+  world.server.putBack(world.copy.rows);
+  for (const device of devices) device.given.length = 0;
+}
+
+/** Who is asked gives back what the server lost, or lets it go. */
+export async function answerCopies(
+  world: World,
+  device: Device,
+  gives: boolean,
+): Promise<void> {
+  if (!device.tab.isReady()) return;
+  for (const id of herdsAsked(device)) {
+    if (gives) await give(world, device, id);
+    else await letGo(device, id);
+  }
+}
+
+/** The herd as the copy has it; of one that no copy has nothing is left. */
+async function letGo({ tab }: Device, id: string): Promise<void> {
+  const isLost = selectCopy(tab.state(), id) === null;
+  await tab.does(({ dispatch }) => {
+    if (isLost) dispatch(leaveHerd(id));
+    else void dispatch(takeCopy(id));
+  });
+}
+
+/** Everybody gives back all; nobody is asked for ever. */
+export async function giveAll(world: World, device: Device): Promise<void> {
+  for (let round = 0; round < 5 && herdsAsked(device).length > 0; round += 1) {
+    await answerCopies(world, device, true);
+  }
+  const left = herdsAsked(device).length > 0;
+  if (left) world.wrong(`${device.name}: a cópia não se resolve`);
+}
+
+function herdsAsked({ tab }: Device): readonly string[] {
+  const { sync } = tab.state();
+  return Object.keys(sync.byHerd)
+    .filter((id) => selectCopy(tab.state(), id) !== undefined)
+    .sort();
+}
+
+/** Longer than giving back takes where nothing hangs, ms. */
+const GIVING = 120_000;
+
+async function give(world: World, device: Device, id: string): Promise<void> {
+  const { tab, book } = device;
+  device.given.push(...lostRows(device, world.server.rows, id));
+  device.giving = tab.owner;
+  let over = false;
+  await tab.does(({ dispatch }) =>
+    dispatch(giveBack(id)).finally(() => {
+      over = true;
+    }),
+  );
+  await world.clock.until(() => over, GIVING);
+  device.giving = null;
+  for (const told of book.values()) {
+    const open = told.adopted && told.fate === 'flying';
+    if (open) settle(world, told, 'kept');
+  }
+}
+
+/** What the phone has of a herd by ids that the server does not know. */
+function lostRows(
+  { tab }: Device,
+  rows: MemoryRows,
+  herdId: string,
+): readonly Given[] {
+  return FILE_TABLES.filter((table) => !WEAK.includes(table)).flatMap((table) =>
+    rowsOf<Row>(tableIn(tab.state(), herdId, table)).flatMap((row) => {
+      const id = idOf(table, row);
+      if (rows.table(herdId, table).has(id)) return [];
+      const animals = animalsNamed(table, row as never);
+      return [{ herdId, table, id, animals }];
+    }),
+  );
+}
+
+/** Of these what is there stands, or another says the same. */
+const WEAK: readonly FileTable[] = [
+  ...(['pesagens', 'amostras', 'producoes', 'parametros'] as const),
+  ...(['edicoes', 'divergencias'] as const),
+];
+
+/** Rows that were given back and that the server has not. */
+export function notGivenBack(
+  { book, given, name }: Device,
+  rows: MemoryRows,
+): readonly string[] {
+  const refused = new Set(
+    [...book.values()]
+      .filter(({ adopted, id, usuarioId }) => {
+        const answer = rows.answerTo(usuarioId, id);
+        return adopted && (!answer || answer.status >= 400);
+      })
+      .map(({ rebanhoId }) => rebanhoId),
+  );
+  return given.flatMap(({ herdId, table, id, animals }) => {
+    const record = rows.herds.get(herdId);
+    const isOver = !record || record.deleted || refused.has(herdId);
+    const isGone = [id, ...animals].some((one) => rows.isGone(herdId, one));
+    const isThere = rows.table(herdId, table).has(id);
+    if (isOver || isGone || isThere) return [];
+    return [`${name}: devolvida e sumida: ${table} ${id}`];
+  });
+}

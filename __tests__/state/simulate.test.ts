@@ -214,6 +214,17 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"record","seed":26291088,"wait":2000}}
      {"device":0,"step":{"does":"putBack","ms":0}}`,
   ],
+  [
+    'gives back a herd before what waits for a refused record of it',
+    620028,
+    `{"device":1,"step":{"does":"otherTab"}}
+     {"device":0,"step":{"does":"otherSignsIn","who":2,"leaves":true,"seed":1865610188}}
+     {"device":0,"step":{"does":"record","seed":1732812881,"wait":20}}
+     {"device":1,"step":{"does":"pull"}}
+     {"device":0,"step":{"does":"putBack","ms":0}}
+     {"device":0,"step":{"does":"record","seed":1498235166,"wait":20}}
+     {"device":0,"step":{"does":"record","seed":2053293759,"wait":6000}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {

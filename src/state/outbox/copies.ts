@@ -54,6 +54,9 @@ export function giveBack(
   };
 }
 
+/** Before all that waits: some of it may wait for a record that was refused. */
+const FIRST = { place: 0 };
+
 /** The herd itself, above every version that a device knows of it. */
 function registerAnew(herdId: string): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
@@ -61,7 +64,7 @@ function registerAnew(herdId: string): AppThunk<Promise<RecordResult>> {
     const { nome = '', descricao = '', versao = 0 } = byId[herdId] ?? {};
     const versaoAnterior = Math.max(versao, versions[herdId] ?? 0);
     const dados = { rebanhoId: herdId, nome, descricao, versaoAnterior };
-    return dispatch(record('herds/registered', dados));
+    return dispatch(record('herds/registered', dados, undefined, FIRST));
   };
 }
 

@@ -55,6 +55,8 @@ interface Ties {
   readonly along?: (() => void) | undefined;
   /** What became of the one it goes along with, before which it is not sent. */
   readonly after?: () => Promise<RecordResult>;
+  /** Where it stands in the queue; absent: behind all that waits. */
+  readonly place?: number;
 }
 
 /**
@@ -127,12 +129,12 @@ export function whyClosed(): AppThunk<string | null> {
 function queue(
   operation: Operation,
   heard: Heard,
-  { along, after }: Ties,
+  { along, after, place }: Ties,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const checked = checkOperation(getState(), operation);
     if (!checked.ok) return { ok: false, problem: checked.problem };
-    const entry = entryOf(getState(), operation);
+    const entry = entryOf(getState(), operation, place);
     if (!(await dispatch(keep(entry, along))))
       return offlineRefusal(OFFLINE_MESSAGES.noSpace);
     const first = await after?.();

@@ -225,6 +225,14 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"record","seed":1498235166,"wait":20}}
      {"device":0,"step":{"does":"record","seed":2053293759,"wait":6000}}`,
   ],
+  [
+    'corrects a calving whose calf weighs more by now than any calf is born with',
+    92000131,
+    `{"device":0,"step":{"does":"weather","troubles":[425,"foreign404"],"rate":0.9}}
+     {"device":0,"step":{"does":"record","seed":1853907981,"wait":2000}}
+     {"device":0,"step":{"does":"record","seed":264589505,"wait":0}}
+     {"device":0,"step":{"does":"tapTwice","seed":393990546,"wait":6000}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {

@@ -46,13 +46,13 @@ function typed(event: Said) {
   return { rebanhoId, descricao, notificacao, ...service };
 }
 
-/** The calves that are there, as a form names them again. */
+/** The calves that are there, as a form names them again: unweighed. */
 function staying({ herd }: Sight, { crias }: ReproductiveEvent): CalfInput[] {
   return crias.flatMap((id) => {
     const animal = herd.row('animais', id);
     if (!animal) return [];
-    const { animalId, nome, sexo, raca, paiId, peso } = animal;
-    return [{ animalId, nome, sexo, raca, paiId, peso }];
+    const { animalId, nome, sexo, raca, paiId } = animal;
+    return [{ animalId, nome, sexo, raca, paiId, peso: null }];
   });
 }
 

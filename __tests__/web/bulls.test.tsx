@@ -20,7 +20,7 @@ it('shows his stock, his services with their results, and his conception', async
     await screen.findByRole('heading', { level: 1, name: 'Trovão' }),
   ).toBeInTheDocument();
   expect(screen.getByText('10 doses')).toBeVisible();
-  expect(screen.getByText('1 de 1 (n=1)')).toBeVisible();
+  expect(screen.getByText('1 de 1')).toBeVisible();
   expect(screen.getByText(/^100.%$/)).toBeVisible();
   const services = screen.getByRole('list', { name: 'Inseminações' });
   expect(services).toHaveTextContent('Estrela · 1 dose');

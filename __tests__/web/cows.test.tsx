@@ -147,7 +147,7 @@ describe('a cow', () => {
     const figures = await screen.findByText('Indicadores reprodutivos');
     const group = figures.closest('details');
     expect(group).toHaveTextContent('Período de serviço210 dias Ruim');
-    expect(group).toHaveTextContent('Concepção1 de 1 (n=1)');
+    expect(group).toHaveTextContent('Concepção1 de 1 Serviços');
     expect(group).toHaveTextContent('Do parto ao primeiro serviço210 dias');
   });
 

@@ -91,7 +91,7 @@ function Bull({ animal, herd }: BullProps) {
   );
 }
 
-/** What he did here in three numbers; a rate never without its n. */
+/** What he did here in three numbers; a rate never without what it is of. */
 function BullFigures({ details }: { readonly details: BullDetails }) {
   const { inseminacoes, concepcao, filhos } = details;
   const { taxa, n, numerador } = concepcao;
@@ -100,7 +100,7 @@ function BullFigures({ details }: { readonly details: BullDetails }) {
       <Fact name="Inseminações">{inseminacoes.length}</Fact>
       <Fact
         name="Concepção"
-        note={n === 0 ? 'sem resultado' : `${numerador} de ${n} (n=${n})`}
+        note={n === 0 ? 'sem resultado' : `${numerador} de ${n}`}
       >
         {taxa === null ? '—' : measured(taxa * 100, '%')}
       </Fact>

@@ -79,7 +79,7 @@ function figuresOf({ record, day }: CowView): readonly Figure[] {
     lastInterval(m.intervalos.at(-1)),
     judged('Intervalo projetado', m.iepProjetado, interval, 'iep', monthsOf),
     figure('Serviços neste ciclo', String(m.servicosCiclo)),
-    figure('Concepção', n === 0 ? null : `${numerador} de ${n} (n=${n})`),
+    figure('Concepção', n === 0 ? null : `${numerador} de ${n}`),
     judged(
       'Serviços por concepção',
       m.servicosPorConcepcao,

@@ -150,3 +150,20 @@ it('a line ends before the words of its heights, and of one place is a dot', () 
   expect(ends).toEqual([NARROW - '1.000 L'.length * 9]);
   expect(container.querySelectorAll('circle.lone')).toHaveLength(1);
 });
+
+it('a line’s name keeps clear of its last point and of the cursor there', () => {
+  const points = [0, 1, 2].map((x) => ({ x, y: 1200 }));
+  const { container } = render(
+    <LineChart
+      {...{ title: 'Leite por dia', xLabel: 'dia' }}
+      series={[{ name: 'novembro', label: 'novembro', points }]}
+      {...{ formatX: String, formatY: String, tickX: String, tickY: String }}
+    />,
+  );
+  const name = container.querySelector('text.name');
+  const point = container.querySelector('circle.point');
+  expect(name).toHaveAttribute('text-anchor', 'end');
+  expect(
+    Number(point?.getAttribute('cx')) - Number(name?.getAttribute('x')),
+  ).toBeGreaterThan(Number(point?.getAttribute('r')));
+});

@@ -175,7 +175,8 @@ function nameOf(
   return [
     {
       ...{ label, serie },
-      x: x(end.x) + (room ? 10 : 0),
+      // Neither on the point nor on the cursor, where it stands at the end.
+      x: x(end.x) + (room ? 10 : -10),
       y: y(end.y) + (room ? 5 : beside),
       anchor: room ? 'start' : 'end',
     },

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
@@ -213,6 +213,7 @@ describe('the screens of a milking', () => {
     ['on a smaller one held upright', { width: 768, height: 1024 }, false],
     ['on a phone', PHONE, false],
     ['on a small phone', SMALL_PHONE, false],
+    ['on the smallest phone', SMALLEST_PHONE, false],
   ])('need no scroll %s, and have keys for gloves', async (_, size, kiosk) => {
     const page = await anyDevice(size);
     await enter(page, parlour.url, parlour.account);
@@ -268,6 +269,9 @@ describe('the screens of a milking', () => {
       const top = (await key.boundingBox())?.y ?? 0;
       expect(footOf(await question.boundingBox())).toBeLessThan(top);
     }
+    const right = page.getByRole('button', { name: 'Está certo' });
+    const wrong = page.getByRole('button', { name: 'Corrigir' });
+    expect(await letterOf(wrong)).toBe(await letterOf(right));
   });
 
   it('have nothing for axe to find in three themes', async () => {
@@ -326,6 +330,11 @@ function wear(page: Page, theme: (typeof THEMES)[number]) {
 }
 
 /** Where a box ends, px from the top; far away where nothing is in sight. */
+/** How large its words are written. */
+function letterOf(button: Locator): Promise<string> {
+  return button.evaluate((it) => getComputedStyle(it).fontSize);
+}
+
 function footOf(box: { y: number; height: number } | null): number {
   return box ? box.y + box.height : Number.MAX_VALUE;
 }

@@ -255,6 +255,7 @@ function GoOn({ entry, alarmed }: GoOnProps) {
       <Button onClick={() => entry.skip()}>Pular</Button>
       <Button
         variant="primary"
+        className={keys.save}
         aria-disabled={empty || undefined}
         onClick={() => entry.saveTyped()}
       >

@@ -10,7 +10,7 @@ import { Button } from '@/web/components/Button';
 import { Check } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
 import { TouchLink } from '@/web/components/List';
-import { Heading, Note, Row, Stack } from '@/web/components/layout';
+import { Heading, Note, Stack } from '@/web/components/layout';
 import { SearchBox } from '@/web/components/SearchBox';
 import { VirtualList } from '@/web/components/VirtualList';
 import { keepInside } from '@/web/forms/keepInside';
@@ -52,14 +52,14 @@ export function DoseAnimals({ view, vaccine, base }: DoseAnimalsProps) {
 
 function WhoseTurn({ vaccine, base }: Pick<OneVaccine, 'vaccine' | 'base'>) {
   return (
-    <Row as="p" gap="lg" spread>
+    <p className={styles.whose}>
       <span>{vaccine.descricao}</span>
       {vaccine.finalizada ? null : (
         <TouchLink to={`${base}/vacina-filtro/${vaccine.vacinaId}`}>
           Editar animais
         </TouchLink>
       )}
-    </Row>
+    </p>
   );
 }
 
@@ -72,7 +72,7 @@ function Tools({ view, vaccine }: ToolsProps) {
   const { asked, chosen, choose } = view;
   const all = asked.length > 0 && asked.every((id) => chosen.has(id));
   return (
-    <Row spread>
+    <div className={styles.whose}>
       <Button
         data-campo={view.field['data-campo']}
         aria-describedby={view.error ? `${view.field.id}-erro` : undefined}
@@ -90,7 +90,7 @@ function Tools({ view, vaccine }: ToolsProps) {
           Deixar prenhes de fora
         </Check>
       ) : null}
-    </Row>
+    </div>
   );
 }
 
@@ -220,7 +220,9 @@ function AnimalOption({ row, checked, onChoose }: AnimalOptionProps) {
       />
       <Stack as="span" gap="none">
         <Heading as="strong">{called(row.key, row.nome)}</Heading>
-        <Note as="span">{row.note}</Note>
+        <Note as="span" small>
+          {row.note}
+        </Note>
         {row.warning ? (
           <span className={styles.caution}>
             <TriangleAlert aria-hidden />

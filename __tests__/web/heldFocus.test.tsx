@@ -2,20 +2,21 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '@/web/components/Dialog';
-import { useHeldFocus } from '@/web/components/useHeldFocus';
+import { List } from '@/web/components/List';
 
 /** A list whose rows go, each asked about or not. */
 function Rows({ asks }: { readonly asks: boolean }) {
-  useHeldFocus();
   const [rows, setRows] = useState(['Aurora', 'Bela']);
   const remove = (row: string) => setRows(rows.filter((one) => one !== row));
   return (
     <main>
       <h1>Boa Vista</h1>
       <h2>Animais</h2>
-      {rows.map((row) => (
-        <Row key={row} row={row} asks={asks} onRemove={() => remove(row)} />
-      ))}
+      <List>
+        {rows.map((row) => (
+          <Row key={row} row={row} asks={asks} onRemove={() => remove(row)} />
+        ))}
+      </List>
       <h2>Outros</h2>
     </main>
   );
@@ -30,7 +31,7 @@ interface RowProps {
 function Row({ row, asks, onRemove }: RowProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <div>
+    <li>
       <button
         type="button"
         onClick={() => (asks ? setAsking(true) : onRemove())}
@@ -42,7 +43,7 @@ function Row({ row, asks, onRemove }: RowProps) {
           Sim
         </button>
       </Dialog>
-    </div>
+    </li>
   );
 }
 

@@ -2,13 +2,15 @@ import type { HTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classes } from './classes';
 import styles from './pieces.module.css';
+import { useHeldFocus } from './useHeldFocus';
 
 export interface ListProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'ul' | 'ol';
 }
 
-/** Rows with a hair line between them. */
+/** Rows with a hair line between them; one that goes leaves the focus near. */
 export function List({ as: Box = 'ul', ...native }: ListProps) {
+  useHeldFocus();
   return <Box {...native} className={classes(styles.list, native.className)} />;
 }
 

@@ -9,7 +9,6 @@ import { Button } from '@/web/components/Button';
 import { List } from '@/web/components/List';
 import { Row } from '@/web/components/layout';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useHeldFocus } from '@/web/components/useHeldFocus';
 import { count } from '@/web/format';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
@@ -62,7 +61,6 @@ interface TallyCorrectionProps<Item, Head extends object, Data> {
 export function TallyCorrection<Item, Head extends object, Data>(
   props: TallyCorrectionProps<Item, Head, Data>,
 ) {
-  useHeldFocus();
   const { recorder, numbers, head, schema } = props;
   const [lines, setLines] = useState(() => linesOf(props));
   const [initial] = useState(() => ({

@@ -9,7 +9,6 @@ import { Card } from '@/web/components/Card';
 import { List } from '@/web/components/List';
 import { Note, Row } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
-import { useHeldFocus } from '@/web/components/useHeldFocus';
 import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { SyncSeal } from '@/web/sync/SyncSeal';
@@ -20,7 +19,6 @@ const ClosingSheet = lazy(() => import('./ClosingSheet'));
 
 /** What hangs on an animal and what hung on it, and the way to change it. */
 export function Identifiers({ animal }: { readonly animal: Animal }) {
-  useHeldFocus();
   const herd = useHerdReader(animal.rebanhoId);
   const [adding, setAdding] = useState(false);
   const [closing, setClosing] = useState<Identifier | null>(null);

@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import { anAnimal } from '../support/builders';
 import { aCalf, BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
 import { anIdentifier } from '../support/buildersIdentifiers';
-import { aWeighing } from '../support/buildersMilk';
+import { aProduction, aWeighing } from '../support/buildersMilk';
 import {
   aHerdWith,
   BULL,
@@ -64,6 +64,20 @@ describe('a cow', () => {
       screen.getByText('Inseminada com o touro Trovão (Holandês)'),
     ).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('shows no milk of the lactation before the one she began today', async () => {
+    const calved = aHerdWith({
+      reproducao: ['PT -400', 'IN -282 touro', 'PN -240 -282', 'PT 0'],
+      producao: ['L -400', 'S -60', 'L 0'],
+    });
+    const milked = aProduction(1, inDays(-79), { [COW_ID]: 8.4 }, 1);
+    const herd = calved.apply({
+      ...{ put: { producoes: [milked] }, remove: {} },
+    });
+    openApp(COW, cowServer(herd).answers);
+    await screen.findByText('Nenhum leite registrado nesta lactação.');
+    expect(screen.queryByText(/· semana/)).not.toBeInTheDocument();
   });
 
   const ahead = async () => screen.findByRole('list', { name: 'A seguir' });

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { daysInMilk } from '@/domain/cows/metrics';
 import { isLactating } from '@/domain/cows/record';
 import { MILKING_NAMES } from '@/domain/production/milkings';
+import { dayNumber } from '@/domain/shared/dates';
 import { sumOf } from '@/domain/shared/lists';
 import { Note } from '@/web/components/layout';
 import { fromToday } from '@/web/shared/cows/due';
@@ -28,16 +30,14 @@ export function Passport({ cow }: { readonly cow: CowView }) {
 
 const WEEK = 7;
 
-/** The milk of her last whole day, its milkings, and the mean of a week. */
-export function Milk({
-  cow: { herd, animal, day },
-}: {
+interface MilkProps {
   readonly cow: CowView;
-}) {
-  const days = useMemo(
-    () => cowDaysOf(herd, animal.animalId),
-    [herd, animal.animalId],
-  );
+}
+
+/** The milk of her last whole day, its milkings, and the mean of a week. */
+export function Milk({ cow }: MilkProps) {
+  const { day } = cow;
+  const days = useLactationDays(cow);
   const last = days.findLast(({ estimado }) => !estimado) ?? days.at(-1);
   if (!last) return null;
   const week = days.filter(({ dia }) => dia > last.dia - WEEK);
@@ -59,4 +59,15 @@ export function Milk({
       </Note>
     </div>
   );
+}
+
+/** Her days of milk since the calving or the start she is in milk from. */
+function useLactationDays({ herd, animal, record, day }: CowView) {
+  const all = useMemo(
+    () => cowDaysOf(herd, animal.animalId),
+    [herd, animal.animalId],
+  );
+  const today = dayNumber(day);
+  const inMilk = daysInMilk(record, today)?.dias ?? today;
+  return all.filter(({ dia }) => dia >= today - inMilk);
 }

@@ -32,7 +32,7 @@ export function QueuePanel({ onClose }: { readonly onClose: () => void }) {
   const aside = useAppSelector(selectQuarantined);
   return (
     <Sheet open onClose={onClose} title="Envios">
-      <Standing waiting={waiting.length} />
+      <Standing records={items.length} />
       <Group title="Com problema" items={problems} onLeave={onClose} />
       <Group title="Aguardando" items={waiting} onLeave={onClose} />
       <AsideSection />
@@ -42,12 +42,13 @@ export function QueuePanel({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Standing({ waiting }: { readonly waiting: number }) {
+/** What was refused is on this device alone, as what waits is. */
+function Standing({ records }: { readonly records: number }) {
   const online = useAppSelector(selectOnline);
   const dispatch = useAppDispatch();
   const [day] = useState(() => dispatch(today()));
   const sent = useAppSelector((state) => selectSentOn(state, day));
-  const kept = count(waiting, 'registro guardado', 'registros guardados');
+  const kept = count(records, 'registro guardado', 'registros guardados');
   return (
     <p role="status">
       <strong>

@@ -5,6 +5,8 @@ import {
   milkQualityPage,
   milkQualityReport,
 } from '@/domain/reports/milkQuality';
+import { TANK_COLUMNS } from '@/domain/reports/milkQualityColumns';
+import { table } from '@/domain/reports/table';
 import type { RowsByTable } from '@/domain/shared/effects';
 import { aProduction, uuid } from '../support/buildersMilk';
 import { Farm, inputOf } from '../support/buildersMilkFarm';
@@ -57,6 +59,16 @@ describe('the real farm', () => {
     expect(most?.ccs).toBe(5666);
     expect(rounded((most?.parte ?? 0) * 100)).toBe(60.3);
     expect(rounded(most?.tanqueSemEla)).toBe(152.2);
+  });
+
+  it('writes a file of two decimals at most', () => {
+    const day = '09/07/2008';
+    const question = { inicio: day, fim: day };
+    const { quemSobe } = milkQualityPage(inputOf(rows, question));
+    const file = table(TANK_COLUMNS, quemSobe[0]?.vacas ?? []);
+    expect(file.split('\r\n')).toHaveLength(34);
+    expect(file).toMatch(/;5666;.*;60,3;152,2;/);
+    expect(file).not.toMatch(/,\d{3}/);
   });
 
   it('says the same whatever order its rows come in', () => {

@@ -10,6 +10,7 @@ import {
   summed,
   textColumn,
 } from './columns';
+import { round, rounded } from './input';
 import type { TankRow } from './milkQuality';
 
 /** Who raises the tank, for the screen, paper and files. */
@@ -20,21 +21,32 @@ export const TANK_COLUMNS: readonly ReportColumn<TankRow>[] = [
     ...numberColumn<TankRow>('ccs', 'CCS (mil/mL)', ({ ccs }) => ccs),
     media: cellsOf,
   }),
-  summed(numberColumn('litros', 'Leite (L)', ({ litros }) => litros, 1)),
-  optional(numberColumn('ecm', 'Leite corrigido (kg)', (row) => row.ecm, 1)),
+  summed(
+    numberColumn('litros', 'Leite (L)', ({ litros }) => rounded(litros, 2), 1),
+  ),
+  optional(
+    numberColumn(
+      'ecm',
+      'Leite corrigido (kg)',
+      (row) => rounded(row.ecm, 2),
+      1,
+    ),
+  ),
   essential(summed(numberColumn('parte', 'Do tanque (%)', partOf, 1))),
-  numberColumn('sem', 'Tanque sem ela (mil/mL)', (row) => row.tanqueSemEla),
+  numberColumn('sem', 'Tanque sem ela (mil/mL)', (row) =>
+    rounded(row.tanqueSemEla, 1),
+  ),
   essential(
     numberColumn(
       'semElas',
       'Sem ela e as de cima (mil/mL)',
-      ({ tanqueSemElas }) => tanqueSemElas,
+      ({ tanqueSemElas }) => rounded(tanqueSemElas, 1),
     ),
   ),
 ];
 
 function partOf({ parte }: TankRow): number {
-  return parte * 100;
+  return round(parte * 100, 2);
 }
 
 /** The tank's, by what each cow gives; a mean of the cows says nothing. */

@@ -115,7 +115,9 @@ it('lets what the server never gets done be set aside and corrected', async () =
   expect((await axe(container)).violations).toEqual([]);
   await user.click(aside);
   const group = await screen.findByRole('region', { name: 'Com problema' });
-  expect(screen.getByText(/— 1 registro guardado neste aparelho/)).toBeVisible();
+  expect(
+    screen.getByText(/— 1 registro guardado neste aparelho/),
+  ).toBeVisible();
   expect(group).toHaveTextContent('Posto de lado');
   expect(within(group).getByRole('link', { name: 'Corrigir' })).toBeVisible();
   expect(store.getState().offline.outbox).toEqual([]);

@@ -1,10 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import type { OperationKind } from '@/domain/operations';
 import { selectOnline } from '@/state/connection/slice';
 import { selectModoCurral } from '@/state/device/slice';
 import { openBook, readCases } from '@/state/fold/caseBook';
+import { TouchLink } from '@/web/components/List';
 import { Notice } from '@/web/components/Notice';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 
@@ -33,7 +33,7 @@ export function OfflineHint({ kind }: OfflineHintProps) {
         <>
           {' '}
           Para guardar e enviar depois, ligue “Guardar sem internet” em{' '}
-          <Link to="?painel=ajustes">Ajustes</Link>.
+          <TouchLink to="?painel=ajustes">Ajustes</TouchLink>.
         </>
       ) : null}
     </Notice>

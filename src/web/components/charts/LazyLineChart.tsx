@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { whenItComes } from '@/web/shared/whenItComes';
 import { Loading } from '../Loading';
 import type { LineChartProps } from './lineSeries';
 
-const Drawn = lazy(
-  () => import(/* webpackChunkName: "grafico-linha" */ './LineChart'),
+const Drawn = lazy(() =>
+  whenItComes(
+    () => import(/* webpackChunkName: "grafico-linha" */ './LineChart'),
+  ),
 );
 
 /** A line chart whose code comes with the first one that is shown. */

@@ -9,6 +9,7 @@ import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
 import type { AppliedDose, Vaccine } from '@/domain/vaccines/types';
 import { farmDay } from '@/state/clock';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
+import { LOOKS, tooWideIn } from './looks';
 import {
   type Account,
   call,
@@ -124,6 +125,19 @@ describe('vaccines on the farm', () => {
       .click();
     await page.getByText('1 selecionado', { exact: true }).waitFor();
     await page.getByRole('checkbox', { name: /^Novilha 1 / }).waitFor();
+  });
+
+  it('its form fits small phones in every look', async () => {
+    const usual = page.viewportSize();
+    await openVaccine();
+    await page.getByRole('link', { name: 'Aplicar dose' }).click();
+    await page.getByRole('button', { name: /^Selecionar todos/ }).waitFor();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 568 });
+      expect(await page.evaluate(tooWideIn, LOOKS)).toEqual([]);
+    }
+    if (usual) await page.setViewportSize(usual);
+    await page.reload();
   });
 
   it('a dose is deleted, and everything counted anew', async () => {

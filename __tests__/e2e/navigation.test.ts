@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { SESSION_MESSAGES } from '@/domain/session/messages';
 import {
   type Account,
   call,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { SESSION_MESSAGES } from '@/domain/session/messages';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { otherOwner } from '@/state/session/messages';

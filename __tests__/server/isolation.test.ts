@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type CallName, PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { SESSION_MESSAGES } from '@/domain/session/messages';
 import { anyIds, type EveryId } from '@/tools/quality/fuzz/ids';
 import {
   type Call,

@@ -1,8 +1,10 @@
 import { PATHS } from '@/contract/api';
 import type { SessionAnswer } from '@/contract/calls/account';
 import type { HealthAnswer } from '@/contract/calls/operation';
-import { RECOVERY_MESSAGES as M } from '@/domain/session/messages';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import {
+  RECOVERY_MESSAGES as M,
+  SESSION_MESSAGES,
+} from '@/domain/session/messages';
 import { type Mail, makeMailer } from '@/server/services/accounts/mail';
 import { sendLetter } from '@/server/services/accounts/recovery';
 import { fakeQueue } from '../support/jobs';

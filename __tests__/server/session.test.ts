@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { PATHS } from '@/contract/api';
 import type { LoginAnswer, SessionAnswer } from '@/contract/calls/account';
-import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
+import { SESSION_MESSAGES as M } from '@/domain/session/messages';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { refusal } from './farm';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { SESSION_MESSAGES } from '@/domain/session/messages';
 import { openings } from '@/web/opening/openings';
 import * as frame from '@/web/pages/account/AccountFrame';
 import { type Answers, renderApp } from '../support/webHarness';

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import {
   RECOVERY_MESSAGES as R,
+  SESSION_MESSAGES,
   USER_DATA_MESSAGES as U,
 } from '@/domain/session/messages';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { changesReceived } from '@/state/confirmed/herdSlice';
 import { connectionChanged, selectOnline } from '@/state/connection/slice';
 import { EMPTY_DELTA } from '@/state/rows/types';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { GENERAL_MESSAGES, SESSION_MESSAGES } from '@/domain/shared/messages';
+import { SESSION_MESSAGES } from '@/domain/session/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { type Answers, renderApp } from '../support/webHarness';
 
 const SESSION = {

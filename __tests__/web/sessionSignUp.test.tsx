@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
+import { SESSION_MESSAGES as M } from '@/domain/session/messages';
 import { type Answers, renderApp } from '../support/webHarness';
 
 const RIGHT = {

@@ -1,7 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { ENTRY_MESSAGES, USER_DATA_MESSAGES } from '@/domain/session/messages';
-import { GENERAL_MESSAGES, SESSION_MESSAGES } from '@/domain/shared/messages';
+import {
+  ENTRY_MESSAGES,
+  SESSION_MESSAGES,
+  USER_DATA_MESSAGES,
+} from '@/domain/session/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { connectionChanged } from '@/state/connection/slice';
 import { makeStore } from '@/state/store';
 import { Loading } from '@/web/components/Loading';

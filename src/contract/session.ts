@@ -1,8 +1,10 @@
 import { type InferType, object, string, type TestFunction } from 'yup';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@/domain/session/limits';
-import { RECOVERY_MESSAGES as R } from '@/domain/session/messages';
+import {
+  SESSION_MESSAGES as M,
+  RECOVERY_MESSAGES as R,
+} from '@/domain/session/messages';
 import { isGuessable, ownerIn } from '@/domain/session/passwords';
-import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 
 // Each letter of both can stand for one thing alone: no text, however long, is
 // looked through more than once.

@@ -1,8 +1,4 @@
-import {
-  GENERAL_MESSAGES,
-  SESSION_MESSAGES,
-  TITLES,
-} from '@/domain/shared/messages';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { FieldProblem, Problem } from '@/domain/shared/outcome';
 
 /** The specification's code of a network failure. */
@@ -59,7 +55,7 @@ export function problemOf(status: number, body: unknown): CallProblem {
     };
   }
   return status === 401
-    ? plain(status, SESSION_MESSAGES.unauthenticated, own)
+    ? plain(status, GENERAL_MESSAGES.unauthenticated, own)
     : plain(status, GENERAL_MESSAGES.unknown, own);
 }
 

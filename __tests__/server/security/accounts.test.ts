@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import fc from 'fast-check';
 import { PATHS } from '@/contract/api';
 import type { SessionAnswer } from '@/contract/calls/account';
-import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
+import { SESSION_MESSAGES as M } from '@/domain/session/messages';
 import { buildApp } from '@/server/app';
 import { makeAccounts } from '@/server/services/accounts/accounts';
 import { isRefused } from '@/server/services/accounts/guessablePasswords';

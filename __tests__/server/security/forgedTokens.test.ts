@@ -6,7 +6,7 @@ import {
 } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { PATHS } from '@/contract/api';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { SESSION_MESSAGES } from '@/domain/session/messages';
 import {
   startTestApp,
   type TestApp,

@@ -3,7 +3,7 @@ import { roleFor } from '@/contract/call';
 import { pathTo } from '@/contract/paths';
 import { HERDS_MAX } from '@/domain/herds/limits';
 import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { SESSION_MESSAGES } from '@/domain/session/messages';
 import { rightBodies } from '@/tools/quality/fuzz/bodies';
 import { anyIds, type EveryId } from '@/tools/quality/fuzz/ids';
 import {

@@ -1,6 +1,14 @@
 import { accept, type Outcome, refuse } from '../shared/outcome';
-import { PEOPLE_MESSAGES as M } from './messages';
 import { ROLES, type Role } from './types';
+
+/** Apart from the others of people, which the app needs later. */
+export const ACCESS_MESSAGES = {
+  readOnlyTitle: 'Só leitura',
+  readOnly:
+    'Neste rebanho você pode ver, não lançar. Peça ao dono um convite para lançar.',
+  ownerOnlyTitle: 'Só o dono do rebanho',
+  ownerOnly: 'Só o dono do rebanho pode fazer isto.',
+} as const;
 
 /** A herd as one person has it: without a role it is theirs alone. */
 interface OfPerson {
@@ -20,7 +28,9 @@ export function may({ papel = 'DONO' }: OfPerson, needed: Role): boolean {
 export function allowed(herd: OfPerson, needed: Role): Outcome<null> {
   if (may(herd, needed)) return accept(null);
   const reads = needed === 'LANCAR' || !may(herd, 'LANCAR');
-  const title = reads ? M.readOnlyTitle : M.ownerOnlyTitle;
-  const detail = reads ? M.readOnly : M.ownerOnly;
+  const title = reads
+    ? ACCESS_MESSAGES.readOnlyTitle
+    : ACCESS_MESSAGES.ownerOnlyTitle;
+  const detail = reads ? ACCESS_MESSAGES.readOnly : ACCESS_MESSAGES.ownerOnly;
   return refuse({ status: 400, title, detail, campos: [] });
 }

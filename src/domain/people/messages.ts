@@ -1,12 +1,9 @@
+import { ACCESS_MESSAGES } from './access';
 import { PEOPLE_MAX } from './limits';
 
 /** Of a herd of several people. */
 export const PEOPLE_MESSAGES = {
-  readOnlyTitle: 'Só leitura',
-  readOnly:
-    'Neste rebanho você pode ver, não lançar. Peça ao dono um convite para lançar.',
-  ownerOnlyTitle: 'Só o dono do rebanho',
-  ownerOnly: 'Só o dono do rebanho pode fazer isto.',
+  ...ACCESS_MESSAGES,
   roleInvalid: 'Escolha o que a pessoa pode fazer.',
   codeEmpty: 'Digite o código do convite.',
   /** Used, late, taken back, never made: all one. */

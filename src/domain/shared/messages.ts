@@ -1,11 +1,10 @@
 import { HERDS_MAX } from '../herds/limits';
-import { PASSWORD_MAX } from '../session/limits';
 
 /**
  * The texts of the specification, verbatim, typos included, and the texts it
  * leaves open where a rule or the contract needs one. Each is said here once;
- * those of animals and their records apart (`recordMessages`), as the app needs
- * none of them before its list of herds.
+ * those of animals and their records (`recordMessages`) and of accounts
+ * (`session/messages`) apart, as the app needs none before its list of herds.
  */
 export const PRODUCT_NAME = 'Lida';
 
@@ -19,24 +18,6 @@ export const TITLES = {
   tooMany: 'Muitas tentativas',
   unavailable: 'Serviço indisponível',
   server: 'Erro no servidor',
-} as const;
-
-export const SESSION_MESSAGES = {
-  required: 'Campo obrigatório.',
-  username: 'Não pode ter espaços ou acentos.',
-  email: 'E-mail inválido.',
-  password: 'Minímo de 8 número ou letras.',
-  passwordRepeat: 'As senhas não correspondem.',
-  passwordTooLong: `A senha deve ter no máximo ${PASSWORD_MAX} caracteres.`,
-  passwordCommon: 'Essa senha é muito comum, escolha outra.',
-  passwordWrong: 'Senha atual incorreta.',
-  usernameTaken: 'Nome de usuário já cadastrado.',
-  emailTaken: 'E-mail já cadastrado.',
-  credentials: 'Usuário ou senha inválidos.',
-  unauthenticated: 'Usuário não autenticado, indo para login.',
-  welcome: 'Sucesso! Indo para seus rebanhos.',
-  signedOut: 'Você saiu do Lida.',
-  passwordChanged: 'Senha alterada com sucesso!',
 } as const;
 
 export const HERD_MESSAGES = {
@@ -55,6 +36,7 @@ export const HERD_MESSAGES = {
 } as const;
 
 export const GENERAL_MESSAGES = {
+  unauthenticated: 'Usuário não autenticado, indo para login.',
   network: 'Erro de conexão, não conseguimos executar sua última ação.',
   unknown: `Erro desconhecido, porfavor entre em contato com o ${PRODUCT_NAME}.`,
   forbidden: 'Não implementado',

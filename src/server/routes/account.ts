@@ -6,9 +6,9 @@ import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import {
   ENTRY_MESSAGES,
   RECOVERY_MESSAGES,
+  SESSION_MESSAGES,
   USER_DATA_MESSAGES,
 } from '@/domain/session/messages';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { tokenOf } from '@/server/plugins/auth';
 import { deviceName } from '@/server/services/accounts/sessions';
 import { Refusal, tooManyCalls } from '@/server/services/shared/problems';

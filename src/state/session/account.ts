@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@/contract/calls/account';
 import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { SESSION_MESSAGES } from '@/domain/session/messages';
 import { whenReady } from '../device/load';
 import { OFFLINE_MESSAGES } from '../device/messages';
 import { selectStorage } from '../device/readiness';

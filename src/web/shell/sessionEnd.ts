@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { SESSION_KEY } from '@/state/session/storage';
 import { checkSession, rememberDestination } from '@/state/session/thunks';
 import type { AppStore } from '@/state/store';
@@ -29,7 +29,7 @@ export function followSessionEnd(
     // Nothing is typed before the first list: its code comes after.
     if (left) void import('@/web/drafts').then((it) => it.dropAllDrafts());
     if (!ended) return;
-    toast({ kind: 'error', text: SESSION_MESSAGES.unauthenticated });
+    toast({ kind: 'error', text: GENERAL_MESSAGES.unauthenticated });
     const { navigation, location } = router.state;
     const { pathname, search, hash } = navigation.location ?? location;
     if (pathname !== LOGIN) {

@@ -8,8 +8,12 @@ import type {
   PasswordBody,
   SignUpBody,
 } from '@/contract/session';
-import { ENTRY_MESSAGES, USER_DATA_MESSAGES } from '@/domain/session/messages';
-import { SESSION_MESSAGES as M, TITLES } from '@/domain/shared/messages';
+import {
+  ENTRY_MESSAGES,
+  SESSION_MESSAGES as M,
+  USER_DATA_MESSAGES,
+} from '@/domain/session/messages';
+import { TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import { together } from '@/server/database/batchedQueries';
 import type { Database } from '@/server/database/database';

@@ -2,8 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@/contract/calls/account';
 import type { RecoveryBody } from '@/contract/session';
 import { RECOVERY_MINUTES } from '@/domain/session/life';
-import { RECOVERY_MESSAGES as M } from '@/domain/session/messages';
-import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import {
+  RECOVERY_MESSAGES as M,
+  SESSION_MESSAGES,
+} from '@/domain/session/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { JobSender } from '@/server/jobs/types';

@@ -1,10 +1,10 @@
 import type { ProblemAnswer } from '@/contract/answers';
 import { PROBLEMS_MAX } from '@/contract/validation';
 import { PEOPLE_MESSAGES } from '@/domain/people/messages';
+import { SESSION_MESSAGES } from '@/domain/session/messages';
 import {
   GENERAL_MESSAGES,
   HERD_MESSAGES,
-  SESSION_MESSAGES,
   TITLES,
 } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';

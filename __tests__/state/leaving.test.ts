@@ -115,3 +115,33 @@ it('what the disk gives after its owner has left is shown to nobody', async () =
   await pass(1000);
   expect((await farm.disk.read('linhas')).size).toBe(0);
 });
+
+it.each(['versoes', 'removidos'])(
+  'leaves nothing to who comes next where there is no room for %s',
+  async (part) => {
+    const { farm, tab, server } = await withTwoWaiting();
+    server.breaks(null);
+    await drained(tab);
+    await given(tab.dispatch(flush()));
+    farm.disk.refuses = `aparelho/${part}`;
+    await given(tab.dispatch(signOut()));
+    await given(tab.dispatch(signIn(JOSE)));
+    server.breaks('drop');
+    expect(await given(tab.herd())).toMatchObject({ saved: 'device' });
+    expect(tab.state().readiness.storage).toBe('full');
+    tab.kill();
+    const next = await farm.start();
+    const { session, herds, device } = next.state();
+    expect(session.owner).toBe('jose');
+    expect([herds.byId, device.handled]).toEqual([{}, {}]);
+    expect(next.pending()).toHaveLength(1);
+    expect((await farm.disk.read('linhas')).size).toBe(0);
+    // With room again all of his own is kept.
+    farm.disk.refuses = null;
+    server.breaks(null);
+    await drained(next);
+    await given(next.dispatch(flush()));
+    expect((await farm.disk.read('rebanhos')).size).toBe(1);
+    expect(next.state().readiness.storage).toBe('ok');
+  },
+);

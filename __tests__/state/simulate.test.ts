@@ -226,6 +226,17 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"record","seed":2053293759,"wait":6000}}`,
   ],
   [
+    'shows nobody the herd of who left a phone with hardly any room',
+    650106,
+    `{"device":1,"step":{"does":"weather","troubles":["twice",503],"rate":0.9}}
+     {"device":0,"step":{"does":"record","seed":1266591918,"wait":0}}
+     {"device":0,"step":{"does":"tabDies","which":1}}
+     {"device":1,"step":{"does":"tightDisk","seed":793219201}}
+     {"device":0,"step":{"does":"record","seed":1460223627,"wait":2000}}
+     {"device":1,"step":{"does":"otherSignsIn","who":0,"leaves":true,"seed":1038602240}}
+     {"device":1,"step":{"does":"recordAndDie","seed":432156137,"events":29,"power":false}}`,
+  ],
+  [
     'corrects a calving whose calf weighs more by now than any calf is born with',
     92000131,
     `{"device":0,"step":{"does":"weather","troubles":[425,"foreign404"],"rate":0.9}}

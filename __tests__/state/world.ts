@@ -119,7 +119,7 @@ export function aDisk() {
     full: false,
     /** Whether there is room for one more record. */
     fits: () => true,
-    /** The store that has no room while the others have. */
+    /** The store, or `store/key`, that has no room while the others have. */
     refuses: null as string | null,
     /** The store whose records cannot be read. */
     unread: null as string | null,
@@ -256,10 +256,12 @@ export function aDisk() {
       spied.add(store);
       const put = store.put.bind(store);
       store.put = (value: unknown, key?: IDBValidKey) => {
-        if (disk.full || disk.refuses === name || !disk.fits()) {
+        const place = `${name}/${String(key)}`;
+        const refused = disk.refuses === name || disk.refuses === place;
+        if (disk.full || refused || !disk.fits()) {
           throw new DOMException('full', 'QuotaExceededError');
         }
-        write.keys.push(`${name}/${String(key)}`);
+        write.keys.push(place);
         if (!inTurn) write.turns += 1;
         inTurn = true;
         queueMicrotask(() => {

@@ -11,6 +11,7 @@ import {
 import { transact } from './database';
 import { makeOrders, type Orders } from './orders';
 import {
+  isLeft,
   keptPlaces,
   queueSteps,
   rowSteps,
@@ -19,7 +20,7 @@ import {
   type Step,
   snapshotOf,
 } from './plan';
-import { mustLast, storeOf, takeInTurns } from './steps';
+import { mustLast, takeInTurns } from './steps';
 
 const AWAY = 'another tab writes';
 
@@ -125,7 +126,7 @@ function makeConnection(world: BootWorld) {
     if (steps.length === 0) return;
     if (!database) throw new Error('the storage was closed');
     const durability = steps.some(mustLast) ? 'strict' : 'relaxed';
-    const stores = [...new Set(steps.map(storeOf))];
+    const stores = [...new Set(steps.map(({ store }) => store))];
     await transact(database, stores, durability, (tx) =>
       takeInTurns(world.port, tx, steps),
     );
@@ -282,14 +283,16 @@ async function writeBetween(
     await commit([...queue, ...rows]);
     onStorage('ok');
     const confirmed = onlyHerds(to.confirmed, loaded);
-    const { byId, removed } = confirmed.herds;
-    const herds = { byId, removed, ...known };
+    const herds = { ...confirmed.herds, ...known };
     return { ...to, confirmed: { ...confirmed, herds } };
   } catch (error) {
     if (rows.length === 0) throw error;
-    await commit(queue);
+    // Whoever comes next would be shown the rows of who left, under their own name.
+    const stays = isLeft(from, to) ? snapshotOf(nothingKept()) : from;
+    const gone = rowSteps(from, stays, loaded);
+    await commit([...queue, ...gone.map(({ store, key }) => ({ store, key }))]);
     onStorage('full');
-    const device = { ...to.device, handled: from.device.handled };
-    return { ...to, confirmed: from.confirmed, device };
+    const device = { ...to.device, handled: stays.device.handled };
+    return { ...to, confirmed: stays.confirmed, device };
   }
 }

@@ -37,20 +37,17 @@ export interface Snapshot {
   readonly device: DeviceState;
 }
 
-/** A bucket's is [herd, table, place]. */
+/** A bucket's is [herd, table, place]; a herd's id is of all of its buckets. */
 export type Key = string | readonly (string | number)[];
 
-export type Step =
-  | {
-      readonly store: StoreName;
-      readonly key: Key;
-      readonly value: unknown;
-      /** It must outlast a power cut. */
-      readonly lasting?: boolean;
-    }
-  | { readonly store: StoreName; readonly remove: Key }
-  /** All rows of a herd. */
-  | { readonly herdGone: string };
+export interface Step {
+  readonly store: StoreName;
+  readonly key: Key;
+  /** Absent: what is there goes. */
+  readonly value?: unknown;
+  /** It must outlast a power cut. */
+  readonly lasting?: boolean;
+}
 
 export function snapshotOf(staged: Staged): Snapshot {
   const { operations, session, device } = staged;
@@ -89,7 +86,7 @@ export function rowSteps(
   const open = [...loaded].filter((id) => !gone.includes(id));
   return [
     ...listSteps('rebanhos', before.herds.byId, after.herds.byId, herds),
-    ...gone.map((herdGone) => ({ herdGone })),
+    ...gone.map((key) => ({ store: 'linhas' as const, key })),
     ...open.flatMap((id) => tableSteps(id, before, after)),
     ...partSteps(from, to, ['versoes', 'removidos'], loaded),
   ];
@@ -131,7 +128,7 @@ function bucketSteps(
     const value: StoredBucket = { tabela, lugar, linhas };
     return [{ store: 'linhas', key, value }];
   }
-  return isEmpty(from) ? [] : [{ store: 'linhas', remove: key }];
+  return isEmpty(from) ? [] : [{ store: 'linhas', key }];
 }
 
 const NO_ROWS: Bucket<unknown> = {};
@@ -156,7 +153,7 @@ function listSteps<List>(
   const gone = [...before.keys()].filter((key) => !after.has(key));
   return [
     ...changed.map(([key, value]) => ({ store, key, value })),
-    ...gone.map((remove) => ({ store, remove })),
+    ...gone.map((key) => ({ store, key })),
   ];
 }
 
@@ -212,6 +209,11 @@ function partsOf(to: Snapshot, known: Known) {
     envio: { attempted, exported, sent },
     identidade,
   } satisfies Required<Omit<DeviceRecord, 'esquema'>>;
+}
+
+/** Whether it was somebody's who left the device: its name went with them. */
+export function isLeft({ device: { id } }: Snapshot, to: Snapshot): boolean {
+  return id !== null && id !== to.device.id;
 }
 
 type Known = Pick<HerdRows, 'versions' | 'places'>;

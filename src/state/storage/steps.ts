@@ -33,8 +33,7 @@ export function takeInTurns(
 /** How many of the steps are one turn. */
 function turnOf(steps: readonly Step[]): number {
   let weight = 0;
-  const last = steps.findIndex((step) => {
-    const value = 'value' in step ? step.value : null;
+  const last = steps.findIndex(({ value }) => {
     const bucket = isStoredBucket(value) ? bucketWeight(value.linhas) : 1;
     weight += bucket;
     return weight >= TURN;
@@ -45,18 +44,12 @@ function turnOf(steps: readonly Step[]): number {
 function take(
   port: DatabasePort,
   tx: IDBTransaction,
-  step: Step,
+  { store: name, key, value }: Step,
 ): IDBRequest<undefined> | IDBRequest<IDBValidKey> {
-  if ('herdGone' in step) {
-    return tx.objectStore('linhas').delete(herdRange(port, step.herdGone));
-  }
-  const store = tx.objectStore(step.store);
-  if ('remove' in step) return store.delete(keyOf(step.remove));
-  return store.put(step.value, keyOf(step.key));
-}
-
-export function storeOf(step: Step): string {
-  return 'herdGone' in step ? 'linhas' : step.store;
+  const store = tx.objectStore(name);
+  if (value !== undefined) return store.put(value, keyOf(key));
+  const isHerd = name === 'linhas' && typeof key === 'string';
+  return store.delete(isHerd ? herdRange(port, key) : keyOf(key));
 }
 
 /** The storage's type of keys is of arrays that may change. */
@@ -65,9 +58,8 @@ function keyOf(key: Key): IDBValidKey {
 }
 
 /** What no server knows yet must outlast a power cut. */
-export function mustLast(step: Step): boolean {
-  if (!('value' in step)) return false;
-  const { store, key, lasting = false } = step;
+export function mustLast({ store, key, value, lasting }: Step): boolean {
+  if (value === undefined) return false;
   const isQueue = store === 'fila' || store === 'recusadas';
-  return lasting || isQueue || key === 'sessao';
+  return !!lasting || isQueue || key === 'sessao';
 }

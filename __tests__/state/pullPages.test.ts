@@ -213,11 +213,13 @@ describe('a herd that the server put back from a copy', () => {
     const world = aWorld();
     const { store } = world;
     const herds = [aHerd({ versao: desde })];
-    const versions = { [HERD_ID]: desde };
+    const versions = desde === 0 ? {} : { [HERD_ID]: desde };
     const rows = { animais: known, ...more };
     store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows, versions }));
+    const asked: number[] = [];
     world.on(SYNC, ({ url }) => {
       const from = Number(/desde=(\d+)/.exec(url)?.[1]);
+      asked.push(from);
       const isOld = from > 0 && from < LIFE;
       return json({
         versao: LIFE + 1,
@@ -234,7 +236,7 @@ describe('a herd that the server put back from a copy', () => {
     const names = () =>
       selectAnimals(store.getState(), HERD_ID).map(({ nome }) => nome);
     const version = () => store.getState().herds.versions[HERD_ID];
-    return { world, store, names, version };
+    return { world, store, asked, names, version };
   }
 
   it('comes anew, to who knows no more, without a word', async () => {
@@ -281,6 +283,57 @@ describe('a herd that the server put back from a copy', () => {
     expect(names().sort()).toEqual(['Antes', 'Depois']);
     expect(version()).toBe(LIFE + 1);
     expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
+  });
+
+  it('waits as well where none of it was ever pulled, until it is given back', async () => {
+    const recorded = await aCopy([lost], 0);
+    const { world, store, asked, names, version } = recorded;
+    expect(asked).toEqual([0, 2]);
+    expect(selectCopy(store.getState(), HERD_ID)).toBe(1);
+    expect(names()).toEqual(['Perdida']);
+    // However often it is asked for.
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(selectCopy(store.getState(), HERD_ID)).toBe(1);
+    world.on(`POST /api/rebanho/juntar-registros/${HERD_ID}`, () =>
+      json(written('Registros recebidos', {})),
+    );
+    expect(await store.dispatch(giveBack(HERD_ID))).toBeNull();
+    expect(names().sort()).toEqual(['Antes', 'Depois']);
+    expect(version()).toBe(LIFE + 1);
+  });
+
+  it('comes anew where none of it was ever pulled and all is in the copy', async () => {
+    const gone = anAnimal({ animalId: uuid(4, 1), versao: 1 });
+    const { store, asked, names } = await aCopy([gone, later], 0);
+    expect(asked).toEqual([0, 1]);
+    expect(names().sort()).toEqual(['Antes', 'Depois']);
+    expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
+  });
+
+  it('is asked for once where all that is here was recorded since', async () => {
+    const { asked, names } = await aCopy([later], 0);
+    expect(asked).toEqual([0]);
+    expect(names().sort()).toEqual(['Antes', 'Depois']);
+  });
+
+  it('is known by a first page that ends inside its version', async () => {
+    const world = aWorld();
+    const { store } = world;
+    const rows = { animais: [lost] };
+    const herds = [aHerd({ versao: 2 })];
+    store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows }));
+    world.on(SYNC, ({ url }) =>
+      json({
+        ...{ versao: 0, completo: false, apos: '0001000000.1.0000000001.x' },
+        mudancas: { rebanhos: [], animais: [before] },
+        removidos: { rebanhos: [] },
+        ...(/desde=2&/.test(url) ? { copia: 1 } : {}),
+      }),
+    );
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(selectCopy(store.getState(), HERD_ID)).toBe(1);
+    const [animal, ...others] = selectAnimals(store.getState(), HERD_ID);
+    expect([animal?.nome, others]).toEqual(['Perdida', []]);
   });
 
   it('keeps all here while the server is away', async () => {

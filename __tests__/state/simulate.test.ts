@@ -237,6 +237,21 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":1,"step":{"does":"recordAndDie","seed":432156137,"events":29,"power":false}}`,
   ],
   [
+    'asks who never pulled a herd that was put back of what was recorded there',
+    630048,
+    `{"device":0,"step":{"does":"otherTab"}}
+     {"device":1,"step":{"does":"record","seed":1469558984,"wait":0}}
+     {"device":1,"step":{"does":"record","seed":2145569019,"wait":2000}}
+     {"device":1,"step":{"does":"die","events":15,"power":false}}
+     {"device":0,"step":{"does":"record","seed":2049209661,"wait":20}}
+     {"device":0,"step":{"does":"copy"}}
+     {"device":1,"step":{"does":"recordAndDie","seed":178291909,"events":8,"power":false}}
+     {"device":0,"step":{"does":"recordAndDie","seed":813785614,"events":16,"power":true}}
+     {"device":0,"step":{"does":"record","seed":1299775305,"wait":200}}
+     {"device":0,"step":{"does":"record","seed":1236807902,"wait":200}}
+     {"device":0,"step":{"does":"putBack","ms":0}}`,
+  ],
+  [
     'corrects a calving whose calf weighs more by now than any calf is born with',
     92000131,
     `{"device":0,"step":{"does":"weather","troubles":[425,"foreign404"],"rate":0.9}}

@@ -24,6 +24,22 @@ export function afterCopy(
   );
 }
 
+/**
+ * Up to where the device heard of a herd before the life that this version is of, by
+ * the rows that answers brought; 0: it did not.
+ */
+export function heardBefore(
+  state: RootState,
+  herdId: string,
+  version: number,
+): number {
+  const rows = Object.values(herdRowsHeld(state, herdId)).flat();
+  return rows.reduce((heard, { versao }) => {
+    const isBefore = lifeOf(versao) < lifeOf(version);
+    return isBefore ? Math.max(heard, versao) : heard;
+  }, 0);
+}
+
 /** What of it does not wait to be given back. */
 export function onlyHere(
   state: RootState,

@@ -1,7 +1,6 @@
 import type { SyncAnswer } from '@/contract/answers';
 import { countRows } from '@/domain/herdFile/rows';
 import type { Double } from '@/domain/people/doubles';
-import { FRESH } from '../api/http';
 import { changesReceived } from '../confirmed/herdSlice';
 import { comeAnew } from '../device/anew';
 import { unsentOf } from '../device/herdContent';
@@ -15,16 +14,10 @@ import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import { weightOf } from '../storage/weight';
 import type { AppThunk } from '../thunk';
 import { afterCopy, onlyHere } from './afterCopy';
-import { syncApi } from './api';
+import { askFirst, askPage, type Known } from './asking';
 import type { Copy, CopyProblem } from './copyProblem';
 import { joined, portionsOf } from './portions';
 import { doublesChanged, pullProgressed } from './slice';
-
-/** Up to where a herd is known. */
-interface Known {
-  readonly desde: number;
-  readonly apos?: string | undefined;
-}
 
 /**
  * Page after page, from where the device stands. While the rows of one are taken
@@ -44,7 +37,7 @@ export function pullPages(
       desde: versions[rebanhoId] ?? 0,
       apos: places?.[rebanhoId],
     };
-    let asked = dispatch(askPage(rebanhoId, known));
+    let asked = dispatch(askFirst(rebanhoId, known, left));
     for (;;) {
       const { data, error } = await asked;
       if (left()) return null;
@@ -95,20 +88,6 @@ const FROM_COPY =
 
 const NOT_IN_COPY =
   'O servidor voltou a uma cópia de antes deste rebanho. Abra a página do rebanho e escolha o que fazer com ele.';
-
-function askPage(rebanhoId: string, { desde, apos }: Known) {
-  const ask: AppThunk<Promise<Answered>> = (dispatch, getState) => {
-    const { device } = getState();
-    const pull = { rebanhoId, desde, apos, device: device.id };
-    return dispatch(syncApi.endpoints.sync.initiate(pull, FRESH));
-  };
-  return ask;
-}
-
-interface Answered {
-  readonly data?: SyncAnswer | undefined;
-  readonly error?: unknown;
-}
 
 /** Whether a page is the last; undefined: more follow. */
 function endOf(page: SyncAnswer | undefined, known: Known) {

@@ -18,7 +18,7 @@ import { bucketOf, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { makeScreens } from '@/state/screens';
 import { dataCleared } from '@/state/session/actions';
-import { onlyHere } from '@/state/sync/afterCopy';
+import { heardBefore, onlyHere } from '@/state/sync/afterCopy';
 import { selectCopy } from '@/state/sync/copyProblem';
 import { joined, portionsOf } from '@/state/sync/portions';
 import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
@@ -212,7 +212,8 @@ describe('a herd that the server put back from a copy', () => {
   ) {
     const world = aWorld();
     const { store } = world;
-    const herds = [aHerd({ versao: desde })];
+    const heard = Math.max(desde, ...known.map(({ versao }) => versao));
+    const herds = [aHerd({ versao: heard })];
     const versions = desde === 0 ? {} : { [HERD_ID]: desde };
     const rows = { animais: known, ...more };
     store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows, versions }));
@@ -238,6 +239,22 @@ describe('a herd that the server put back from a copy', () => {
     const version = () => store.getState().herds.versions[HERD_ID];
     return { world, store, asked, names, version };
   }
+
+  it('gives back what was recorded between two copies too', async () => {
+    const { world, store } = await aCopy([before, lost], 2);
+    // Of the first life that the copy gave the herd, which the next one ended.
+    const herds = [aHerd({ versao: LIFE + 1 })];
+    const rows = { animais: [{ ...later, nome: 'Entre' }] };
+    store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows }));
+    const lostNames = () =>
+      onlyHere(store.getState(), HERD_ID, 1).animais?.map(({ nome }) => nome);
+    expect(lostNames()).toEqual(['Perdida']);
+    world.on('GET /api/rebanho/obter-rebanhos', () =>
+      json([aHerd({ versao: 2 * LIFE })]),
+    );
+    await store.dispatch(pullHerds());
+    expect(lostNames()?.sort()).toEqual(['Entre', 'Perdida']);
+  });
 
   it('comes anew, to who knows no more, without a word', async () => {
     const gone = anAnimal({ animalId: uuid(3, 1), versao: 1 });
@@ -300,6 +317,11 @@ describe('a herd that the server put back from a copy', () => {
     expect(await store.dispatch(giveBack(HERD_ID))).toBeNull();
     expect(names().sort()).toEqual(['Antes', 'Depois']);
     expect(version()).toBe(LIFE + 1);
+  });
+
+  it('twice is heard of by the first life that is known of it', async () => {
+    const { store } = await aCopy([lost, later], 0);
+    expect(heardBefore(store.getState(), HERD_ID, 2 * LIFE)).toBe(2);
   });
 
   it('comes anew where none of it was ever pulled and all is in the copy', async () => {

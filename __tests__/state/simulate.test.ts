@@ -252,6 +252,20 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"putBack","ms":0}}`,
   ],
   [
+    'gives back what was recorded between two copies',
+    7810283,
+    `{"device":0,"step":{"does":"record","seed":474555834,"wait":200}}
+     {"device":1,"step":{"does":"die","events":23,"power":true}}
+     {"device":1,"step":{"does":"die","events":18,"power":true}}
+     {"device":0,"step":{"does":"record","seed":516494095,"wait":20}}
+     {"device":1,"step":{"does":"putBack","ms":0}}
+     {"device":1,"step":{"does":"pass","ms":10800000}}
+     {"device":0,"step":{"does":"signIn"}}
+     {"device":0,"step":{"does":"recordAndDie","seed":483676320,"events":25,"power":false}}
+     {"device":0,"step":{"does":"record","seed":1615990682,"wait":2000}}
+     {"device":0,"step":{"does":"putBack","ms":60000}}`,
+  ],
+  [
     'corrects a calving whose calf weighs more by now than any calf is born with',
     92000131,
     `{"device":0,"step":{"does":"weather","troubles":[425,"foreign404"],"rate":0.9}}

@@ -8,7 +8,7 @@ import type { Copy } from './copyProblem';
 /**
  * What the device holds of a herd since the version with which its copy ends: all,
  * where no copy has it. What was answered since the herd is back is of its new
- * life, and is there.
+ * life, and is there, unless the list of herds tells of one that came after that.
  */
 export function afterCopy(
   state: RootState,
@@ -16,17 +16,19 @@ export function afterCopy(
   copia: Copy,
 ): FileRows {
   if (copia === null) return herdRowsHeld(state, herdId);
-  const { versions, places } = state.herds;
+  const { byId, versions, places } = state.herds;
   const begun = Number.parseInt(places?.[herdId] ?? '0', 10);
   const life = lifeOf(Math.max(versions[herdId] ?? 0, begun));
+  const last = lifeOf(byId[herdId]?.versao ?? 0);
+  const isThere = (of: number) => of !== life && of === last;
   return mapTables(herdRowsHeld(state, herdId), (_, rows) =>
-    rows.filter(({ versao }) => versao > copia && lifeOf(versao) === life),
+    rows.filter(({ versao }) => versao > copia && !isThere(lifeOf(versao))),
   );
 }
 
 /**
- * Up to where the device heard of a herd before the life that this version is of, by
- * the rows that answers brought; 0: it did not.
+ * With what version the device heard of a herd first, by the rows that answers
+ * brought, in a life before that of this version; 0: it did not.
  */
 export function heardBefore(
   state: RootState,
@@ -34,9 +36,9 @@ export function heardBefore(
   version: number,
 ): number {
   const rows = Object.values(herdRowsHeld(state, herdId)).flat();
-  return rows.reduce((heard, { versao }) => {
-    const isBefore = lifeOf(versao) < lifeOf(version);
-    return isBefore ? Math.max(heard, versao) : heard;
+  return rows.reduce((first, { versao }) => {
+    if (lifeOf(versao) >= lifeOf(version)) return first;
+    return first === 0 ? versao : Math.min(first, versao);
   }, 0);
 }
 

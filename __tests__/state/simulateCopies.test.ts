@@ -53,6 +53,22 @@ describe('a server that is put back to a copy', () => {
     expect(faultsOf(run)).toEqual([]);
   });
 
+  it('gets what the first of two copies lacks, the second made of the first', async () => {
+    const again = [
+      on(0, { does: 'putBack', ms: 0 }),
+      on(0, { does: 'copy' }),
+      on(0, { does: 'putBack', ms: 0 }),
+    ];
+    // An insemination changes rows that the copies have too.
+    const insemination = on(1, { does: 'record', seed: 1715223883, wait: 20 });
+    const later = on(1, { does: 'record', seed: 1622235871, wait: 6000 });
+    const run = await playSteps({ seed: 9400128, devices: 3, steps: 0 }, [
+      ...[insemination, ...again, later],
+    ]);
+    expect(run.kinds['herds/rowsBrought']).toBe(1);
+    expect(faultsOf(run)).toEqual([]);
+  });
+
   it('is seen where it takes nothing of what it is given back', async () => {
     const rules = RULES as unknown as Record<string, Rule<never>>;
     const whole = rules['herds/rowsBrought'] as Rule<never>;

@@ -118,12 +118,13 @@ export class MemoryRows {
     this.base = this.copy();
   }
 
-  /** A version of a herd that came after the copy it was put back from. */
+  /** A version of a herd that came after a copy it was put back from, in an earlier life. */
   isLost(herdId: string, versao: number): boolean {
     const herd = this.herds.get(herdId)?.herd;
     if (!herd) return this.lostHerds.has(herdId);
-    const shared = this.lives.get(herdId)?.at(-1) ?? 0;
-    return versao > shared && lifeOf(versao) < lifeOf(herd.versao);
+    const ends = this.lives.get(herdId) ?? [];
+    const shared = ends.filter((end) => lifeOf(end) <= lifeOf(versao)).at(-1);
+    return versao > (shared ?? 0) && lifeOf(versao) < lifeOf(herd.versao);
   }
 
   herd(id: string, usuarioId: string): Herd | undefined {

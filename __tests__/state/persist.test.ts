@@ -379,6 +379,26 @@ describe('no room', () => {
   });
 });
 
+it('what a write took along is told as kept, though the next finds no room', async () => {
+  const farm = aFarm();
+  const tab = await farm.start();
+  await given(tab.herd());
+  farm.server.breaks('drop');
+  await given(tab.animal({ nome: 'Antes' }));
+  await pass(1000);
+  await given(tab.dispatch(flush()));
+  const { disk } = farm;
+  disk.writes.length = 0;
+  disk.fits = () => disk.writes.length === 1;
+  // The second is there as the write for the first begins.
+  const two = ['Aurora', 'Bela'].map((nome) => tab.animal({ nome }));
+  while (disk.writes.length === 0) await null;
+  const third = tab.animal({ nome: 'Cora' });
+  const told = await given(Promise.all([...two, third]));
+  expect(told.map(({ ok }) => ok)).toEqual([true, true, false]);
+  expect((await disk.read('fila')).size).toBe(3);
+});
+
 it('what is recorded while a write fails is written next, and told', async () => {
   const farm = aFarm();
   const { port, fail } = failingOnce(farm.disk);

@@ -193,10 +193,12 @@ function makePump(
   async function run(): Promise<void> {
     for (;;) {
       if (!held.now() || !orders.areOpen()) return;
-      const [order, life] = [orders.latest(), held.life()];
+      const life = held.life();
+      let order = orders.latest();
       try {
         // What was there may turn out to be gone.
         await world.open();
+        order = orders.latest();
         const [from, to] = [held.now(), orders.target()];
         if (!from || !to || held.life() !== life) return;
         const now = await writeBetween(from, to, held.loaded, world);

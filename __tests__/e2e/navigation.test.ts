@@ -186,6 +186,25 @@ describe('an address', () => {
   });
 });
 
+describe('a form in a sheet', () => {
+  it('shows the label of the field a refusal leads to', async () => {
+    const page = await signedIn();
+    await page.goto('/rebanhos?painel=ajustes');
+    const sheet = page.getByRole('dialog', { name: 'Ajustes' });
+    await sheet.getByRole('button', { name: 'Trocar senha' }).click();
+    await sheet.getByRole('button', { name: 'Salvar senha' }).click();
+    const field = sheet.getByRole('textbox', { name: 'Senha atual' });
+    await field.and(page.locator(':focus')).waitFor();
+    const label = sheet.getByText('Senha atual', { exact: true });
+    const close = sheet.getByRole('button', { name: 'Fechar' });
+    const [shown, head] = [
+      await label.boundingBox(),
+      await close.boundingBox(),
+    ];
+    expect(shown?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+  });
+});
+
 /** More cows than any screen shows, their rows higher than one line. */
 async function fillHerd() {
   const { url } = stage.server;

@@ -3,7 +3,7 @@ import { ratesOf, totalRates } from '@/domain/cows/rates';
 import { type CowRecord, isNulliparous } from '@/domain/cows/record';
 import { LEGAL_LIMITS } from '@/domain/quality/legal';
 import { dashboardOf } from '@/domain/reports/dashboard';
-import { generalReport } from '@/domain/reports/general';
+import { generalPage, generalReport } from '@/domain/reports/general';
 import { recordsOf, reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
 import { milkQualityPage } from '@/domain/reports/milkQuality';
@@ -96,6 +96,13 @@ describe('a simulated farm', () => {
     expect(situations).toBeGreaterThan(500);
     expect(warned / situations).toBeLessThan(0.03);
   });
+});
+
+it('tells of the calves born dead as the report of cows reads it', () => {
+  const input = inputOf(played({ seed: 1, cows: 60 }));
+  const { natimortos } = generalPage(input).recria;
+  expect(natimortos.taxa).toBeGreaterThan(0.01);
+  expect(natimortos.taxa).toBeLessThan(0.12);
 });
 
 describe('what emerges (domain.md 7.2)', () => {

@@ -1,3 +1,4 @@
+import { calvingDescription } from '../cows/calves';
 import type { ReproductiveInput } from '../cows/types';
 import { dateOfDay } from '../shared/dates';
 import type { DryingReason, ReproductiveType } from '../shared/enumerations';
@@ -53,7 +54,10 @@ export function calve(farm: Farm, life: Life, day: number): void {
     minute: chance.between(5 * 60, 17 * 60),
     lactation: true,
     calves,
-    note: lost > 0 ? `Parto normal. Natimortos: ${lost}.` : 'Parto normal.',
+    note: calvingDescription({
+      ...{ condicao: 'Normal', natimortos: lost },
+      ...{ freemartin: null, observacao: '' },
+    }),
   });
   startMilk(farm, life, day);
   if (chance.happens(COMMON.deathAtCalving)) {

@@ -80,6 +80,17 @@ describe('a cow', () => {
     expect(screen.queryByText(/· semana/)).not.toBeInTheDocument();
   });
 
+  it('tells a day estimated from one milking from one that was milked', async () => {
+    const calved = aHerdWith({ reproducao: ['PT -1'], producao: ['L -1'] });
+    const milked = aProduction(1, inDays(0), { [COW_ID]: 9 }, 2);
+    const herd = calved.apply({
+      ...{ put: { producoes: [milked] }, remove: {} },
+    });
+    openApp(COW, cowServer(herd).answers);
+    await screen.findByText('hoje, estimado · semana 20,0');
+    expect(screen.getByText('tarde 9,0')).toBeVisible();
+  });
+
   const ahead = async () => screen.findByRole('list', { name: 'A seguir' });
 
   it('that is pregnant is to be confirmed once more, until the day is over', async () => {

@@ -53,9 +53,12 @@ export function Milk({ cow }: MilkProps) {
       </p>
       <Note as="div" small>
         <p>
-          {fromToday(last.data, day)} · semana {oneDecimal(mean)}
+          {fromToday(last.data, day)}
+          {last.estimado ? ', estimado' : ''} · semana {oneDecimal(mean)}
         </p>
-        {milkings.length > 1 ? <p>{milkings.join(' · ')}</p> : null}
+        {milkings.length > 1 || last.estimado ? (
+          <p>{milkings.join(' · ')}</p>
+        ) : null}
       </Note>
     </div>
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { sendingPlanned } from '@/state/outbox/slice';
 import {
   aCalf,
   aCow,
@@ -309,6 +310,23 @@ describe('an event that still waits to be sent', () => {
     ).toBeVisible();
     expect(within(sheet).queryByRole('link', { name: 'Editar' })).toBeNull();
     expect(await axe(sheet)).toHaveNoViolations();
+  });
+
+  it('is left alone once the server may have it', async () => {
+    const app = open(aHerdWith({ reproducao: ['PT -100'] }), openKeeping);
+    await screen.findByRole('heading', { level: 1, name: 'Estrela' });
+    app.server.cut(app.store);
+    await app.user.click(screen.getByRole('link', { name: 'Cio' }));
+    await save(app);
+    const shown = { name: /^Corrigir, Cio/ };
+    await app.user.click(await screen.findByRole('button', shown));
+    const sheet = await screen.findByRole('dialog');
+    const remove = { name: 'Excluir cio' };
+    expect(within(sheet).getByRole('button', remove)).toBeVisible();
+    const [first] = app.store.getState().offline.outbox;
+    app.store.dispatch(sendingPlanned(first?.payload.operation.id ?? ''));
+    await within(sheet).findByText(/^Começou a ser enviado: /);
+    expect(within(sheet).queryByRole('button', remove)).toBeNull();
   });
 
   it('goes whole: nothing is asked, what goes along is said', async () => {

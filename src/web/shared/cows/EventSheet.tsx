@@ -21,6 +21,7 @@ import { correctionPath } from './paths';
 import {
   deleteSituation,
   findSituation,
+  isOnItsWay,
   recordAgain,
   situationAgain,
   takeBack,
@@ -42,7 +43,7 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
   const kept = herd.row('situacoesReprodutivas', eventId);
   const going = useMemo(() => goingWith(cow, kept), [cow, kept]);
   const [options, setOptions] = useState<DeletionOptions>(going.options);
-  const { busy, remove, waiting } = useDeleteSituation(
+  const { busy, remove, waiting, onItsWay } = useDeleteSituation(
     rebanhoId,
     eventId,
     onClose,
@@ -76,19 +77,21 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
           {label}
         </Check>
       ))}
-      {waiting ? <Note>{NOT_YET}</Note> : null}
+      {waiting ? <Note>{onItsWay ? ON_ITS_WAY : NOT_YET}</Note> : null}
       <Actions>
         {waiting ? null : (
           <EditLink to={correctionPath(kind, rebanhoId, animalId, eventId)} />
         )}
-        <Button
-          variant="danger"
-          busy={busy}
-          icon={<Trash2 aria-hidden />}
-          onClick={() => remove(options)}
-        >
-          Excluir {nome === 'IATF' ? nome : nome.toLowerCase()}
-        </Button>
+        {onItsWay ? null : (
+          <Button
+            variant="danger"
+            busy={busy}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => remove(options)}
+          >
+            Excluir {nome === 'IATF' ? nome : nome.toLowerCase()}
+          </Button>
+        )}
       </Actions>
     </Sheet>
   );
@@ -97,6 +100,10 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
 /** What waits may still be refused, and what corrects it with it. */
 const NOT_YET =
   'Aguardando envio: pode ser corrigido depois de enviado. Até lá, exclua e registre de novo.';
+
+/** The server may have it already: it cannot be taken out of the queue. */
+const ON_ITS_WAY =
+  'Começou a ser enviado: pode ser corrigido ou excluído depois que chegar.';
 
 function EditLink({ to }: { readonly to: string }) {
   return (
@@ -206,6 +213,7 @@ function useDeleteSituation(
   const waiting = useAppSelector((state) =>
     selectPendingEvents(state).has(eventId),
   );
+  const onItsWay = useAppSelector((state) => isOnItsWay(state, eventId));
   const [busy, setBusy] = useState(false);
   const remove = async (options: DeletionOptions) => {
     const situation = dispatch(findSituation(rebanhoId, eventId));
@@ -230,5 +238,5 @@ function useDeleteSituation(
       },
     });
   };
-  return { busy, remove, waiting };
+  return { busy, remove, waiting, onItsWay };
 }

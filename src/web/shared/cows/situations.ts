@@ -138,6 +138,14 @@ export function takeBack(
   };
 }
 
+/** Whether an event waits that may have reached the server: it stays till then. */
+export function isOnItsWay(state: RootState, eventId: string): boolean {
+  return selectQueue(state).some(
+    ({ operation, undoable }) =>
+      !undoable && isRecorded(operation) && operation.dados.eventId === eventId,
+  );
+}
+
 type Recorded = OperationOf<
   'cows/reproductiveRecorded' | 'cows/productiveRecorded'
 >;

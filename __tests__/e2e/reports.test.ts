@@ -141,8 +141,13 @@ describe('reports in a browser', () => {
     for (const title of [...REPORTS.map(([, name]) => name), QUALITY]) {
       expect(whole).toContain(`\n${title}\n`);
     }
-    // Short pages break every table.
-    const short = await page.pdf({ width: '210mm', height: '100mm' });
+    // Short pages break every table; the sheet's own size would be scaled.
+    await page.evaluate(() => {
+      const size = new CSSStyleSheet();
+      size.replaceSync('@page { size: 210mm 100mm }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, size];
+    });
+    const short = await page.pdf({ preferCSSPageSize: true });
     const cows = pdfPages(short).filter((text) => / Lactante /.test(text));
     expect(cows.length).toBeGreaterThan(1);
     for (const text of cows) expect(text).toContain('reprodutiva');

@@ -231,22 +231,21 @@ interface GoOnProps {
   readonly alarmed: boolean;
 }
 
+const BACK = ['Voltar a ela', 'Não'];
+
 /** At the foot of the keys: on to the next one, or the answer to a doubt. */
 function GoOn({ entry, alarmed }: GoOnProps) {
-  const question = useEntry(entry, (state) => state.question);
+  const asked = useEntry(entry, (state) => state.question?.kind);
   const empty = useEntry(entry, (state) => state.text === '');
-  if (question) {
+  if (asked) {
+    const [yes, no] = asked === 'go' ? BACK : ['Está certo', 'Corrigir'];
     return (
       <div className={keys.goOn}>
-        {question.kind === 'refuse' ? null : (
-          <Button onClick={() => entry.confirm()}>
-            {question.kind === 'go' ? 'Voltar a ela' : 'Está certo'}
-          </Button>
+        {asked === 'refuse' ? null : (
+          <Button onClick={() => entry.confirm()}>{yes}</Button>
         )}
         {/* Where "Salvar" was: a wet finger's second tap must not agree. */}
-        <Button onClick={() => entry.correct()}>
-          {question.kind === 'go' ? 'Não' : 'Corrigir'}
-        </Button>
+        <Button onClick={() => entry.correct()}>{no}</Button>
       </div>
     );
   }

@@ -1,9 +1,18 @@
-import { type Double, doublesIn, doubleText } from '@/domain/people/doubles';
+import {
+  type Double,
+  doublesIn,
+  doubleText,
+  givenBefore,
+} from '@/domain/people/doubles';
 import type { RowsByTable } from '@/domain/shared/effects';
 import { applyDose } from '@/domain/vaccines/doses';
 import { registerVaccine } from '@/domain/vaccines/rules';
 import { aCow, COW_ID, eventsOf } from '../support/buildersCows';
-import { aDoseInput, aVaccineInput } from '../support/buildersHealth';
+import {
+  aDoseInput,
+  anApplicationInput,
+  aVaccineInput,
+} from '../support/buildersHealth';
 import { anApplication } from '../support/buildersMilk';
 import { anExam } from '../support/buildersQuality';
 import { after, herdOf } from '../support/herdReader';
@@ -103,5 +112,31 @@ describe('what two devices recorded, each for itself', () => {
     const [own, came] = events('CI 20/11/2026', 'CI 20/11/2026');
     const [double] = met(own, came) as [Double];
     expect(doubleText(here(own), double)).toBeNull();
+  });
+});
+
+describe('what is asked before a treatment is recorded', () => {
+  const mine = anApplication(1, COW_ID, '20/11/2026 08:00', '26/11/2026 08:00');
+  const { aplicacaoId, medicamentos } = mine;
+
+  function asked(at: string, own = 'outra', medicines = medicamentos) {
+    const animais = [{ animalId: COW_ID, aplicacaoId: own }];
+    const input = anApplicationInput('', { animais, dataAplicacao: at });
+    return givenBefore(here({ aplicacoes: [mine] }), input, medicines).map(
+      ({ mensagem }) => mensagem,
+    );
+  }
+
+  it('is an earlier one of the same medicine that is not over', () => {
+    expect(asked('20/11/2026 09:00')).toEqual([
+      'Mesmo medicamento, ainda em curso: Estrela (Mastite de 20/11/2026 08:00). É outra aplicação?',
+    ]);
+    expect(asked('28/11/2026 08:00')).toEqual([]);
+  });
+
+  it('is neither itself, corrected, nor one of another medicine', () => {
+    expect(asked('20/11/2026 09:00', aplicacaoId)).toEqual([]);
+    const other = medicamentos.map((it) => ({ ...it, medicamentoId: 'outro' }));
+    expect(asked('20/11/2026 09:00', 'outra', other)).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { aProduction } from '../support/buildersMilk';
 import { HERD, openApp, saying } from './herdsFarm';
 import {
   APPLY,
+  applied,
   estrela,
   farmServer,
   farmWith,
@@ -116,6 +117,26 @@ describe('applying a treatment', () => {
     );
     await waitFor(() =>
       expect(server.herd().all('aplicacoes')).toHaveLength(1),
+    );
+  });
+
+  it('asks where the same medicine is still being given', async () => {
+    const herd = farmWith({ aplicacoes: [applied(7)] });
+    const { user, server } = open(FOR_MIMOSA, herd);
+    await mastitis(user);
+    await user.click(screen.getByRole('button', send));
+    const asked = await screen.findByRole('dialog', {
+      name: 'Confira antes de salvar',
+    });
+    expect(asked).toHaveTextContent(
+      `Mesmo medicamento, ainda em curso: Mimosa (Mastite de ${inHours(-7)}). É outra aplicação?`,
+    );
+    expect(server.herd().all('aplicacoes')).toHaveLength(1);
+    await user.click(
+      within(asked).getByRole('button', { name: 'Está certo, salvar' }),
+    );
+    await waitFor(() =>
+      expect(server.herd().all('aplicacoes')).toHaveLength(2),
     );
   });
 

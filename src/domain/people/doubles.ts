@@ -1,9 +1,11 @@
 import { isService } from '../cows/record';
 import { EXAM_KINDS } from '../quality/types';
 import { dayOf } from '../shared/dates';
-import type { HerdReader, RowsByTable } from '../shared/effects';
+import type { HerdReader, Notice, RowsByTable } from '../shared/effects';
 import { labelOf, REPRODUCTIVE_TYPES } from '../shared/enumerations';
+import { namesOf } from '../shared/lists';
 import { idOf, ownerOf, type Tables } from '../shared/tables';
+import type { ApplicationInput, AppliedMedicine } from '../treatments/types';
 import { cureOf, doseOf, givenTwice } from './given';
 
 /** The tables of which the rules take one thing twice. */
@@ -80,6 +82,32 @@ function doublesOf<T extends Doubled>(
       return [{ tabela, animalId, registroId, outroId: idOf(tabela, other) }];
     });
   });
+}
+
+/**
+ * Asked before an application is recorded: of which animals an earlier one of the
+ * same medicine is not over. Recorded twice, it holds milk back twice.
+ */
+export function givenBefore(
+  herd: HerdReader,
+  { animais, dataAplicacao }: ApplicationInput,
+  medicamentos: readonly AppliedMedicine[],
+): readonly Notice[] {
+  const own = new Set(animais.map(({ aplicacaoId }) => aplicacaoId));
+  const dataInicio = dataAplicacao;
+  const cure = cureOf({ tratamentoNome: '', medicamentos, dataInicio });
+  const had = animais.flatMap(({ animalId }) => {
+    const other = herd
+      .rowsOf('aplicacoes', animalId)
+      .find(
+        (row) => !own.has(row.aplicacaoId) && givenTwice(cure, cureOf(row)),
+      );
+    const nome = herd.row('animais', animalId)?.nome;
+    return other ? [`${nome} (${whatOf(herd, other)})`] : [];
+  });
+  if (had.length === 0) return [];
+  const mensagem = `Mesmo medicamento, ainda em curso: ${namesOf(had)}. É outra aplicação?`;
+  return [{ codigo: 'JA_EM_CURSO', campo: 'animais', mensagem }];
 }
 
 /** For one's eyes; null where one of the two is no more. */

@@ -38,7 +38,10 @@ export function cureOf({
   tratamentoNome,
   medicamentos,
   dataInicio,
-}: TreatmentApplication): Told {
+}: Pick<
+  TreatmentApplication,
+  'tratamentoNome' | 'medicamentos' | 'dataInicio'
+>): Told {
   const at = minutesOf(dataInicio);
   const gave = medicamentos.map((medicine) => ({
     ...{ id: medicine.medicamentoId, nome: medicine.nome, at },

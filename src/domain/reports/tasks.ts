@@ -9,7 +9,7 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from '../shared/dates';
-import { counted } from '../shared/lists';
+import { counted, namesOf } from '../shared/lists';
 import { cowsOffTank } from '../treatments/withdrawal';
 import { type Alert, type AlertCode, alertsOf } from './alerts';
 import { dryingNotes } from './dryingNotes';
@@ -47,9 +47,6 @@ export interface Task {
 const SOON = 7;
 /** More of a kind at one time are one row. */
 const ROWS = 6;
-/** Names told of a row of several. */
-const NAMED = 4;
-
 /** What there is to do, the most urgent first (domain.md 5). */
 export function tasksOf(
   input: ReportInput,
@@ -267,13 +264,6 @@ function groupTask({ codigo, titulo, animais, vacinaId }: Alert): Task {
     ...{ codigo, quando: 'semana', titulo, texto: namesOf(names) },
     ...{ urgente: false, animalId: null, vacinaId },
   };
-}
-
-/** `Mimosa, Estrela e mais 3`. */
-export function namesOf(names: readonly string[]): string {
-  const shown = names.slice(0, NAMED).join(', ');
-  const more = names.length - NAMED;
-  return more > 0 ? `${shown} e mais ${more}` : shown;
 }
 
 /** `ter 24/11` */

@@ -1,6 +1,6 @@
 import type { NamedAnimal } from '../animals/types';
 import { labelOf } from '../shared/enumerations';
-import { counted, groupBy } from '../shared/lists';
+import { counted, groupBy, namesOf } from '../shared/lists';
 import {
   animalColumns,
   dateColumn,
@@ -10,7 +10,6 @@ import {
   textColumn,
 } from './columns';
 import { table } from './table';
-import { namesOf } from './tasks';
 import {
   CHECK_RESULTS,
   type DoneCheck,

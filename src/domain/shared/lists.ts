@@ -43,6 +43,16 @@ export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
+/** So many of a list are named. */
+const NAMED = 4;
+
+/** `Mimosa, Estrela, Boneca, Aurora e mais 3`. */
+export function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, NAMED).join(', ');
+  const more = names.length - NAMED;
+  return more > 0 ? `${shown} e mais ${more}` : shown;
+}
+
 /** `1 vaca`, `2 vacas`. */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -1,3 +1,4 @@
+import { givenBefore } from '@/domain/people/doubles';
 import { milkOfLateTreatment } from '@/domain/production/lateWithdrawal';
 import type { HerdReader } from '@/domain/shared/effects';
 import { hourAhead } from '@/domain/shared/hourAhead';
@@ -41,6 +42,7 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
     const dados = { ...applicationInputOf(values, ids), carencias };
     const notices = [
       ...hourAhead('dataAplicacao', dados.dataAplicacao, nowOnFarm()),
+      ...givenBefore(herd, dados, medicines),
       ...planNotices(dados, medicines),
       ...milkOfLateTreatment(herd, dados, medicines, today()),
     ];

@@ -140,6 +140,39 @@ describe('applying a treatment', () => {
     );
   });
 
+  it('waits for the animal, who may come after the herd', async () => {
+    const herd = farmWith();
+    const { answers } = farmServer(herd);
+    let come = (): void => undefined;
+    const rest = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    // As many rows as are taken in before the herd is whole.
+    const animais = Array.from({ length: 1000 }, (_, n) => ({
+      ...estrela,
+      animalId: idOfNumber(0x5000 + n),
+    }));
+    const first = {
+      ...{ versao: 0, completo: false, apos: '0000000001.1', removidos: {} },
+      mudancas: { rebanhos: [herd.herd], animais },
+    };
+    const late = new Proxy(answers, {
+      get: (known, call: string) => {
+        if (!call.includes('/sincronizar/')) return known[call];
+        if (!call.includes('apos=')) return { status: 200, body: first };
+        return () => rest.then(() => known[call]);
+      },
+    });
+    openApp(FOR_MIMOSA, late);
+    await screen.findByRole('heading', { name: 'Animal' });
+    expect(screen.queryByRole('button', send)).toBeNull();
+    await act(async () => come());
+    const chosen = await screen.findByRole('list', {
+      name: 'Animais escolhidos',
+    });
+    expect(chosen).toHaveTextContent('Mimosa');
+  });
+
   it('treats several animals at once and offers to undo it', async () => {
     const { user, server, router } = open(APPLY);
     await choose(user, 'Mimosa', 'Neblina');

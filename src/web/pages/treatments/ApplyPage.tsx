@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
 import { compareTimes, type FarmTime, isFarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { EFFICACIES } from '@/domain/shared/enumerations';
@@ -28,7 +29,7 @@ import { AnimalsField } from '@/web/shared/animals/AnimalsField';
 import { anothersName } from '@/web/shared/animals/anothersName';
 import { courseText } from '@/web/shared/medicines/words';
 import { OfflineHint } from '@/web/shared/OfflineHint';
-import { ReaderGate } from '@/web/shared/RowGate';
+import { ReaderGate, RowGate } from '@/web/shared/RowGate';
 import { type ApplyValues, applyDraftKey } from '@/web/shared/withdrawal/draft';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useGoOn } from '@/web/sync/useGoOn';
@@ -47,18 +48,29 @@ import { useApply } from './useApply';
 /** …/tratamento/aplicar, `?animalId=` and `?tratamentoId=` chosen already */
 export function Component() {
   const { rebanhoId = '' } = useParams();
-  return (
+  const [params] = useSearchParams();
+  const id = params.get('animalId');
+  // On a new device she may come after the herd.
+  return id === null ? (
     <ReaderGate rebanhoId={rebanhoId}>
       {(herd) => <ApplyTreatment herd={herd} />}
     </ReaderGate>
+  ) : (
+    <RowGate rebanhoId={rebanhoId} table="animais" id={id}>
+      {(animal, herd) => <ApplyTreatment herd={herd} animal={animal} />}
+    </RowGate>
   );
 }
 
-function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
+interface ApplyTreatmentProps {
+  readonly herd: HerdReader;
+  readonly animal?: Animal;
+}
+
+function ApplyTreatment({ herd, animal }: ApplyTreatmentProps) {
   const goOn = useGoOn();
   const [params] = useSearchParams();
   const { rebanhoId, nome } = herd.herd;
-  const animal = herd.row('animais', params.get('animalId') ?? '');
   const known = herd.row('tratamentos', params.get('tratamentoId') ?? '');
   const back = animal ? animalPath(animal) : `/rebanho/${rebanhoId}/tratamento`;
   const recorder = useRecorder('treatments/applied');

@@ -191,6 +191,7 @@ export function Figures(props: FiguresProps) {
       {others > 0 ? (
         <Button
           variant="quiet"
+          className={styles.more}
           aria-expanded={all}
           data-tela="nao-imprimir"
           onClick={() => setAll(!all)}

@@ -10,54 +10,13 @@ import type {
   ProductionInput,
 } from '@/domain/production/types';
 import type { RowsNamed } from '@/domain/shared/effects';
-import { anAnimal, HERD_ID, TODAY } from '../support/builders';
-import {
-  aCow,
-  aProduction,
-  aProductive,
-  aRecording,
-  uuid,
-} from '../support/buildersMilk';
-import {
-  after as applied,
-  herdOf,
-  type MemoryHerd,
-  run,
-} from '../support/herdReader';
+import { HERD_ID, TODAY } from '../support/builders';
+import { aProduction, aRecording, uuid } from '../support/buildersMilk';
+import { after as applied, type MemoryHerd, run } from '../support/herdReader';
+import { BULL, farm, GONE, M1, P1 } from './milkedFarm';
 
 const record = PRODUCTION_RULES['production/recorded'];
 const remove = PRODUCTION_RULES['production/deleted'];
-
-const MIMOSA = aCow(1, { nome: 'Mimosa' });
-const PINTADA = aCow(2, { nome: 'Pintada' });
-const BULL = anAnimal({ animalId: uuid(9, 1), categoria: 'T', sexo: 'M' });
-const GONE = aCow(3, {
-  nome: 'Cigana',
-  descartado: true,
-  descarte: {
-    animalId: uuid(3, 1),
-    motivo: 'VENDA',
-    justificativa: null,
-    dataOcorrencia: '10/11/2026',
-  },
-});
-const M1 = MIMOSA.animalId;
-const P1 = PINTADA.animalId;
-
-/** Both in milk since January, so that nothing asks. */
-const MILKED = [
-  aProductive(1, { vacaId: M1 }),
-  aProductive(2, { vacaId: P1 }),
-  aProductive(3, { vacaId: GONE.animalId }),
-];
-
-function farm(rows: Parameters<typeof herdOf>[0] = {}): MemoryHerd {
-  return herdOf({
-    animais: [MIMOSA, PINTADA, BULL, GONE],
-    situacoesProdutivas: MILKED,
-    ...rows,
-  });
-}
 
 const litres = (herd: MemoryHerd) =>
   herd

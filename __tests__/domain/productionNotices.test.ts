@@ -2,55 +2,23 @@ import fc from 'fast-check';
 import { milkingAt } from '@/domain/production/milkings';
 import { PRODUCTION_RULES } from '@/domain/production/operations';
 import type { Milking, ProductionInput } from '@/domain/production/types';
-import { anAnimal, HERD_ID, TODAY } from '../support/builders';
+import { HERD_ID, TODAY } from '../support/builders';
 import {
-  aCow,
   anApplication,
   aProduction,
   aProductive,
   aRecording,
   aReproductive,
-  uuid,
 } from '../support/buildersMilk';
 import {
   after as applied,
-  herdOf,
+  type herdOf,
   type MemoryHerd,
   run,
 } from '../support/herdReader';
+import { farm, M1, MILKED, P1 } from './milkedFarm';
 
 const record = PRODUCTION_RULES['production/recorded'];
-
-const MIMOSA = aCow(1, { nome: 'Mimosa' });
-const PINTADA = aCow(2, { nome: 'Pintada' });
-const BULL = anAnimal({ animalId: uuid(9, 1), categoria: 'T', sexo: 'M' });
-const GONE = aCow(3, {
-  nome: 'Cigana',
-  descartado: true,
-  descarte: {
-    animalId: uuid(3, 1),
-    motivo: 'VENDA',
-    justificativa: null,
-    dataOcorrencia: '10/11/2026',
-  },
-});
-const M1 = MIMOSA.animalId;
-const P1 = PINTADA.animalId;
-
-/** Both in milk since January, so that nothing asks. */
-const MILKED = [
-  aProductive(1, { vacaId: M1 }),
-  aProductive(2, { vacaId: P1 }),
-  aProductive(3, { vacaId: GONE.animalId }),
-];
-
-function farm(rows: Parameters<typeof herdOf>[0] = {}): MemoryHerd {
-  return herdOf({
-    animais: [MIMOSA, PINTADA, BULL, GONE],
-    situacoesProdutivas: MILKED,
-    ...rows,
-  });
-}
 
 const avisos = (herd: MemoryHerd, input: ProductionInput) => {
   const { outcome } = run(herd, record, input);

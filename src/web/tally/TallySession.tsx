@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Page } from '@/web/components/Page';
 import { useKiosk } from '@/web/kiosk/kioskContext';
@@ -14,7 +15,6 @@ interface TallySessionProps<Item extends TallyItem> {
   readonly tally: Tally<Item>;
   readonly running: Running<Item>;
   readonly title: string;
-  readonly reviewing: boolean;
   readonly parts: TallyParts<Item>;
   /** Beside the title, where there is room. */
   readonly tag?: ReactNode;
@@ -25,11 +25,13 @@ interface TallySessionProps<Item extends TallyItem> {
   readonly onRefused?: () => void;
 }
 
-/** One tally, from its first animal until it is sent. */
+/** One tally, from its first animal until it is sent; `?etapa=conferencia`: its review. */
 export function TallySession<Item extends TallyItem>(
   props: TallySessionProps<Item>,
 ) {
-  const { reader, tally, running, title, reviewing, tag } = props;
+  const { reader, tally, running, title, tag } = props;
+  const [params] = useSearchParams();
+  const reviewing = params.get('etapa') === 'conferencia';
   const { rebanhoId, nome } = reader.herd;
   const { locked } = useKiosk();
   const data = String(running.entry.header.dados.data);

@@ -141,7 +141,6 @@ function Milk({ reader, drafts }: MilkProps) {
         reader={reader}
         draft={open}
         title={milkingName(ordenha, perDay)}
-        reviewing={params.get('etapa') === 'conferencia'}
         onLeave={leave}
       />
     );

@@ -47,7 +47,6 @@ interface MilkSessionProps {
   readonly reader: HerdReader;
   readonly draft: Draft;
   readonly title: string;
-  readonly reviewing: boolean;
   readonly onLeave: () => void;
 }
 

@@ -32,7 +32,7 @@ export function Component() {
 function Sampling({ reader }: { readonly reader: HerdReader }) {
   const { rebanhoId, nome } = reader.herd;
   const drafts = useDrafts(rebanhoId, 'amostra');
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
   const heard = useHeard();
   const [open, setOpen] = useState<Draft | null>(null);
   if (open) {
@@ -41,7 +41,6 @@ function Sampling({ reader }: { readonly reader: HerdReader }) {
         key={open.header.id}
         reader={reader}
         draft={open}
-        reviewing={params.get('etapa') === 'conferencia'}
         onLeave={() => {
           // Sent while the person went on to something else.
           if (!heard()) return;

@@ -22,7 +22,6 @@ import { type Solids, samplingTally, solidsProblem } from './samplingTally';
 interface SamplingSessionProps {
   readonly reader: HerdReader;
   readonly draft: Draft;
-  readonly reviewing: boolean;
   readonly onLeave: () => void;
 }
 

@@ -73,7 +73,6 @@ function Weighing({ reader, drafts }: WeighingProps) {
         key={open.header.id}
         reader={reader}
         draft={open}
-        reviewing={params.get('etapa') === 'conferencia'}
         onLeave={() => {
           // Sent while the person went on to something else.
           if (!heard()) return;

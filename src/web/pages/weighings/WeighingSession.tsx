@@ -28,7 +28,6 @@ import { type Measure, weighingTally } from './weighingTally';
 interface WeighingSessionProps {
   readonly reader: HerdReader;
   readonly draft: Draft;
-  readonly reviewing: boolean;
   readonly onLeave: () => void;
 }
 

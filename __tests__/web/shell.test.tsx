@@ -10,7 +10,7 @@ import { connectionChanged } from '@/state/connection/slice';
 import { makeStore } from '@/state/store';
 import { Loading } from '@/web/components/Loading';
 import { createToasts } from '@/web/components/toast';
-import { mayReload } from '@/web/shell/chunkError';
+import { mayReload } from '@/web/shared/chunkError';
 import { followConnection } from '@/web/shell/connection';
 import { type NewVersion, watchVersion } from '@/web/shell/newVersion';
 import { RouteError } from '@/web/shell/RouteError';

@@ -25,7 +25,7 @@ import { AnimalLine } from '@/web/shared/animals/AnimalLine';
 const SHOWN_MAX = 20;
 
 /** Goes to any animal of any herd, from anywhere. */
-export function Finder({ onClose }: { readonly onClose: () => void }) {
+export default function Finder({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const input = useFocusFirst();

@@ -146,7 +146,7 @@ const ANYWHERE: Topic = {
 };
 
 /** `?painel=ajuda`: what the screen one is on is for, in a few lines. */
-export function Help({ onClose }: { readonly onClose: () => void }) {
+export default function Help({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
   const topic = TOPICS.find(({ at }) => at.test(pathname)) ?? ANYWHERE;
   return (

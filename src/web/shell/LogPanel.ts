@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { whenAsked } from '@/web/shared/whenAsked';
 
 /** The log of actions, before and after signing in. */
-export const LogPanel = lazy(
+export const LogPanel = whenAsked(
   () => import(/* webpackChunkName: "p-registro" */ '../pages/log/LogPanel'),
 );

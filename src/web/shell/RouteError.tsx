@@ -8,7 +8,7 @@ import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { useAppSelector } from '@/web/hooks';
-import { isChunkError, mayReload } from './chunkError';
+import { isChunkError, mayReload } from '@/web/shared/chunkError';
 import { HOME } from './guard';
 
 const LogExportButton = lazy(() =>

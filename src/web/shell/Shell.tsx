@@ -3,60 +3,43 @@ import { Outlet } from 'react-router-dom';
 import { PageChrome } from '@/web/components/Page';
 import { KioskProvider } from '@/web/kiosk/KioskProvider';
 import { useKiosk } from '@/web/kiosk/kioskContext';
+import { whenAsked } from '@/web/shared/whenAsked';
 import { whenItComes } from '@/web/shared/whenItComes';
 import { Controls } from './Controls';
 import { LogPanel } from './LogPanel';
 import { usePanel } from './usePanel';
 
-const SettingsPanel = lazy(() =>
-  import(
-    /* webpackChunkName: "p-ajustes" */ '@/web/pages/settings/SettingsPanel'
-  ).then(({ SettingsPanel }) => ({ default: SettingsPanel })),
-);
-
-const QueuePanel = lazy(() =>
-  import(/* webpackChunkName: "p-fila" */ '@/web/pages/queue/QueuePanel').then(
-    ({ QueuePanel }) => ({ default: QueuePanel }),
-  ),
-);
-
-const CorrectionPanel = lazy(
-  () =>
-    import(
-      /* webpackChunkName: "p-corrigir" */ '@/web/pages/queue/CorrectionPanel'
-    ),
-);
-
-const ParametersPanel = lazy(
-  () =>
-    import(
-      /* webpackChunkName: "p-parametros" */ '@/web/pages/parameters/ParametersPanel'
-    ),
-);
-
-const Finder = lazy(() =>
-  import(/* webpackChunkName: "p-buscar" */ './Finder').then(({ Finder }) => ({
-    default: Finder,
-  })),
-);
-
-const Help = lazy(() =>
-  import(/* webpackChunkName: "p-ajuda" */ './Help').then(({ Help }) => ({
-    default: Help,
-  })),
-);
-
 /** Panels over any screen, by the address, so that Back closes them. */
 const PANELS: Readonly<
   Record<string, ComponentType<{ readonly onClose: () => void }>>
 > = {
-  ajustes: SettingsPanel,
-  fila: QueuePanel,
-  corrigir: CorrectionPanel,
+  ajustes: whenAsked(
+    () =>
+      import(
+        /* webpackChunkName: "p-ajustes" */ '@/web/pages/settings/SettingsPanel'
+      ),
+  ),
+  fila: whenAsked(
+    () =>
+      import(/* webpackChunkName: "p-fila" */ '@/web/pages/queue/QueuePanel'),
+  ),
+  corrigir: whenAsked(
+    () =>
+      import(
+        /* webpackChunkName: "p-corrigir" */ '@/web/pages/queue/CorrectionPanel'
+      ),
+  ),
   registro: LogPanel,
-  parametros: ParametersPanel,
-  buscar: Finder,
-  ajuda: Help,
+  parametros: whenAsked(
+    () =>
+      import(
+        /* webpackChunkName: "p-parametros" */ '@/web/pages/parameters/ParametersPanel'
+      ),
+  ),
+  buscar: whenAsked(
+    () => import(/* webpackChunkName: "p-buscar" */ './Finder'),
+  ),
+  ajuda: whenAsked(() => import(/* webpackChunkName: "p-ajuda" */ './Help')),
 };
 
 const KioskControls = lazy(async () => {
@@ -103,11 +86,7 @@ function Frame() {
       <Suspense fallback={null}>
         <ReadingHost />
       </Suspense>
-      {Panel ? (
-        <Suspense fallback={null}>
-          <Panel onClose={close} />
-        </Suspense>
-      ) : null}
+      {Panel ? <Panel onClose={close} /> : null}
     </PageChrome>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LogPanel } from './LogPanel';
 import { usePanel } from './usePanel';
@@ -9,11 +8,7 @@ export function SignedOut() {
   return (
     <>
       <Outlet />
-      {name === 'registro' ? (
-        <Suspense fallback={null}>
-          <LogPanel onClose={close} own={false} />
-        </Suspense>
-      ) : null}
+      {name === 'registro' ? <LogPanel onClose={close} own={false} /> : null}
     </>
   );
 }

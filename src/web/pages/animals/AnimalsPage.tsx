@@ -15,6 +15,7 @@ import {
   useInOrder,
 } from '@/web/shared/identifiers/useIdentifiers';
 import { useAddress } from '@/web/shared/useAddress';
+import { whenAsked } from '@/web/shared/whenAsked';
 import { whenItComes } from '@/web/shared/whenItComes';
 import { useIsDesk } from '@/web/useMedia';
 import { AnimalList, Nothing, type Paper } from './AnimalList';
@@ -23,8 +24,8 @@ import { filterAnimals, useFilters, useSearch, wordsOf } from './filters';
 import { ListFrame } from './ListFrame';
 import { usePregnant } from './usePregnant';
 
-const ImportPanel = lazy(() => import('./ImportPanel'));
-const FilterSheet = lazy(() => import('./FilterSheet'));
+const ImportPanel = whenAsked(() => import('./ImportPanel'));
+const FilterSheet = whenAsked(() => import('./FilterSheet'));
 // A phone has no room for them.
 const AnimalTable = lazy(() => import('./AnimalTable'));
 const Beside = lazy(() => import('./Beside'));
@@ -79,14 +80,12 @@ function HerdAnimals({ herd }: { readonly herd: Herd }) {
       {table ?? <AnimalList {...listProps(rebanhoId, list)} paper={paper} />}
       <Import rebanhoId={rebanhoId} />
       {sheet ? (
-        <Suspense fallback={null}>
-          <FilterSheet
-            {...{ herd, shown, total, filters }}
-            onFilter={list.set}
-            onClear={() => list.show({ discarded: filters.discarded })}
-            onClose={() => setSheet(false)}
-          />
-        </Suspense>
+        <FilterSheet
+          {...{ herd, shown, total, filters }}
+          onFilter={list.set}
+          onClear={() => list.show({ discarded: filters.discarded })}
+          onClose={() => setSheet(false)}
+        />
       ) : null}
     </ListFrame>
   );
@@ -168,11 +167,7 @@ function Import({ rebanhoId }: { readonly rebanhoId: string }) {
     const from = params.get('de') === QUALITY ? QUALITY : 'animais';
     void navigate(`/rebanho/${rebanhoId}/${from}`, { replace: true });
   };
-  return (
-    <Suspense fallback={<Loading />}>
-      <ImportPanel rebanhoId={rebanhoId} onClose={close} />
-    </Suspense>
-  );
+  return <ImportPanel rebanhoId={rebanhoId} onClose={close} />;
 }
 
 const NOUNS = {

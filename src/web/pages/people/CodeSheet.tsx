@@ -9,10 +9,11 @@ import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { Actions, Note, Stack } from '@/web/components/layout';
 import { useToast } from '@/web/components/toast';
+import { whenItComes } from '@/web/shared/whenItComes';
 import styles from './people.module.css';
 
-const CodeSquare = lazy(
-  () => import(/* webpackChunkName: "qr" */ './CodeSquare'),
+const CodeSquare = lazy(() =>
+  whenItComes(() => import(/* webpackChunkName: "qr" */ './CodeSquare')),
 );
 
 interface CodeSheetProps {

@@ -24,7 +24,11 @@ import { AsideSection } from './AsideSection';
 import { QueueRow } from './QueueRow';
 
 /** `?painel=fila`: what waits, what was refused or not read, what went today. */
-export function QueuePanel({ onClose }: { readonly onClose: () => void }) {
+export default function QueuePanel({
+  onClose,
+}: {
+  readonly onClose: () => void;
+}) {
   useHeldFocus();
   const items = useAppSelector(selectQueue);
   const problems = items.filter(({ status }) => status === 'refused');

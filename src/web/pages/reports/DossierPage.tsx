@@ -1,5 +1,4 @@
 import { Microscope } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { STANDINGS, type StandingId } from '@/domain/duties/standing';
 import { EXAM_METHODS, EXAM_RESULTS } from '@/domain/duties/types';
@@ -17,6 +16,7 @@ import { CsvButton, PrintButton, WorkbookButton } from '@/web/export/buttons';
 import { sheetOf } from '@/web/export/files';
 import { count } from '@/web/format';
 import { DeleteExam } from '@/web/shared/DeleteExam';
+import { whenAsked } from '@/web/shared/whenAsked';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { COLUMNS, Filters, PeriodPicker, usePeriod } from './filters';
@@ -25,7 +25,7 @@ import { ReportPart, Signatures } from './ReportPart';
 import type { Verdict } from './verdicts';
 
 // With the forms, which the report does not need.
-const OfficialExamSheet = lazy(
+const OfficialExamSheet = whenAsked(
   () => import('@/web/shared/duties/OfficialExamSheet'),
 );
 
@@ -98,12 +98,10 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
         <ReportProgress problem={report.problem} />
       )}
       {params.get('lancar') === 'exame' ? (
-        <Suspense fallback={null}>
-          <OfficialExamSheet
-            rebanhoId={rebanhoId}
-            onClose={() => recording(false)}
-          />
-        </Suspense>
+        <OfficialExamSheet
+          rebanhoId={rebanhoId}
+          onClose={() => recording(false)}
+        />
       ) : null}
     </ReportFrame>
   );

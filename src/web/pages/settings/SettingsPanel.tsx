@@ -22,7 +22,11 @@ import { EntriesSection } from './EntriesSection';
 import styles from './settings.module.css';
 
 /** `?painel=ajustes`: look, entry, readers and scales, the account. */
-export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
+export default function SettingsPanel({
+  onClose,
+}: {
+  readonly onClose: () => void;
+}) {
   useHeldFocus();
   const { look, setLook } = useLook();
   return (

@@ -8,7 +8,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import {
   DISCARD_REASONS,
@@ -26,6 +26,7 @@ import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { productivePath, reproductivePath } from '../cows/paths';
 import { asOfPath } from '../explain/paths';
+import { whenAsked } from '../whenAsked';
 import styles from './animals.module.css';
 
 interface AnimalProps {
@@ -33,7 +34,7 @@ interface AnimalProps {
 }
 
 // With the forms, which the details do not need.
-const DiscardSheet = lazy(() => import('./DiscardSheet'));
+const DiscardSheet = whenAsked(() => import('./DiscardSheet'));
 
 /** What is seldom done to an animal, behind one button of the bar. */
 export function AnimalActions({ animal }: AnimalProps) {
@@ -80,13 +81,11 @@ export function AnimalActions({ animal }: AnimalProps) {
         </div>
       </Sheet>
       {leaving ? (
-        <Suspense fallback={null}>
-          <DiscardSheet
-            animal={animal}
-            motivo={leaving}
-            onClose={() => setLeaving(null)}
-          />
-        </Suspense>
+        <DiscardSheet
+          animal={animal}
+          motivo={leaving}
+          onClose={() => setLeaving(null)}
+        />
       ) : null}
     </>
   );
@@ -154,7 +153,7 @@ function Situations({ animal: { rebanhoId, animalId } }: AnimalProps) {
 }
 
 // With the forms, which the list does not need.
-const RenameSheet = lazy(() => import('./RenameSheet'));
+const RenameSheet = whenAsked(() => import('./RenameSheet'));
 
 /** Brings a discarded animal back, under a new name where its own is taken. */
 export function RestoreButton({ animal }: AnimalProps) {
@@ -185,9 +184,7 @@ export function RestoreButton({ animal }: AnimalProps) {
         Restaurar
       </Button>
       {renaming ? (
-        <Suspense fallback={null}>
-          <RenameSheet animal={animal} onClose={() => setRenaming(false)} />
-        </Suspense>
+        <RenameSheet animal={animal} onClose={() => setRenaming(false)} />
       ) : null}
     </Recording>
   );

@@ -1,13 +1,14 @@
 import { FileCheck2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AppliedDose } from '@/domain/vaccines/types';
 import { Button } from '@/web/components/Button';
 import { Note } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
 import { Tag } from '@/web/components/Tag';
+import { whenAsked } from '../whenAsked';
 
 // With the forms, which the list of doses does not need.
-const PapersSheet = lazy(() => import('./PapersSheet'));
+const PapersSheet = whenAsked(() => import('./PapersSheet'));
 
 /** What an official dose was, who vouches for it, and the way to add that. */
 export function Papers({ dose }: { readonly dose: AppliedDose }) {
@@ -34,11 +35,7 @@ export function Papers({ dose }: { readonly dose: AppliedDose }) {
           {attested ? 'Ver comprovação' : 'Registrar atestado'}
         </Button>
       </Recording>
-      {open ? (
-        <Suspense fallback={null}>
-          <PapersSheet dose={dose} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <PapersSheet dose={dose} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

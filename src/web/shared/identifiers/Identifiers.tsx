@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { currentFirst } from '@/domain/identifiers/current';
 import { type Identifier, SCHEMES } from '@/domain/identifiers/types';
@@ -12,10 +12,11 @@ import { Recording } from '@/web/components/onlySees';
 import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { SyncSeal } from '@/web/sync/SyncSeal';
+import { whenAsked } from '../whenAsked';
 
 // With the forms, which the page does not need.
-const IdentifierSheet = lazy(() => import('./IdentifierSheet'));
-const ClosingSheet = lazy(() => import('./ClosingSheet'));
+const IdentifierSheet = whenAsked(() => import('./IdentifierSheet'));
+const ClosingSheet = whenAsked(() => import('./ClosingSheet'));
 
 /** What hangs on an animal and what hung on it, and the way to change it. */
 export function Identifiers({ animal }: { readonly animal: Animal }) {
@@ -42,18 +43,16 @@ export function Identifiers({ animal }: { readonly animal: Animal }) {
           Adicionar brinco ou número
         </Button>
       </Recording>
-      <Suspense fallback={null}>
-        {adding ? (
-          <IdentifierSheet animal={animal} onClose={() => setAdding(false)} />
-        ) : null}
-        {closing ? (
-          <ClosingSheet
-            animal={animal}
-            identifier={closing}
-            onClose={() => setClosing(null)}
-          />
-        ) : null}
-      </Suspense>
+      {adding ? (
+        <IdentifierSheet animal={animal} onClose={() => setAdding(false)} />
+      ) : null}
+      {closing ? (
+        <ClosingSheet
+          animal={animal}
+          identifier={closing}
+          onClose={() => setClosing(null)}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TreatmentApplication } from '@/domain/treatments/types';
 import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
+import { whenAsked } from '../whenAsked';
 
 // With the forms, which the lists do not need.
-const FinishSheet = lazy(
+const FinishSheet = whenAsked(
   () => import(/* webpackChunkName: "p-trat-fim" */ './FinishSheet'),
 );
 
@@ -45,9 +46,7 @@ function Window({
   return action === 'delete' ? (
     <DeleteApplicationDialog {...rest} />
   ) : (
-    <Suspense fallback={null}>
-      <FinishSheet {...rest} />
-    </Suspense>
+    <FinishSheet {...rest} />
   );
 }
 

@@ -18,6 +18,7 @@ import { bucketOf, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { makeScreens } from '@/state/screens';
 import { dataCleared } from '@/state/session/actions';
+import type { AppStore } from '@/state/store';
 import { heardBefore, onlyHere } from '@/state/sync/afterCopy';
 import { selectCopy } from '@/state/sync/copyProblem';
 import { joined, portionsOf } from '@/state/sync/portions';
@@ -240,20 +241,78 @@ describe('a herd that the server put back from a copy', () => {
     return { world, store, asked, names, version };
   }
 
-  it('gives back what was recorded between two copies too', async () => {
-    const { world, store } = await aCopy([before, lost], 2);
-    // Of the first life that the copy gave the herd, which the next one ended.
+  /** As `aCopy`; then a row recorded since, and the server is put back once more. */
+  async function twoCopies(between?: (store: AppStore) => void) {
+    const there = await aCopy([before, lost], 2);
+    const { world, store } = there;
+    between?.(store);
+    // Of the first life that the copy gave the herd, which the next one ends.
     const herds = [aHerd({ versao: LIFE + 1 })];
-    const rows = { animais: [{ ...later, nome: 'Entre' }] };
+    const rows = { animais: [later] };
     store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows }));
-    const lostNames = () =>
-      onlyHere(store.getState(), HERD_ID, 1).animais?.map(({ nome }) => nome);
-    expect(lostNames()).toEqual(['Perdida']);
+    world.on(SYNC, ({ url }) => {
+      const from = Number(/desde=(\d+)/.exec(url)?.[1]);
+      return json({
+        ...{ versao: 2 * LIFE, completo: true },
+        mudancas: {
+          rebanhos: [aHerd({ versao: 2 * LIFE })],
+          animais: [before],
+        },
+        removidos: { rebanhos: [] },
+        ...(from > 0 && from < 2 * LIFE ? { copia: 1 } : {}),
+      });
+    });
+    const brought: unknown[] = [];
+    world.on(`POST /api/rebanho/juntar-registros/${HERD_ID}`, ({ body }) => {
+      brought.push(body);
+      return json(written('Registros recebidos', {}));
+    });
+    return { ...there, brought };
+  }
+
+  it('gives back what was recorded between two copies too', async () => {
+    const { world, store, brought } = await twoCopies();
     world.on('GET /api/rebanho/obter-rebanhos', () =>
       json([aHerd({ versao: 2 * LIFE })]),
     );
     await store.dispatch(pullHerds());
-    expect(lostNames()?.sort()).toEqual(['Entre', 'Perdida']);
+    expect(await store.dispatch(giveBack(HERD_ID))).toBeNull();
+    expect(brought).toMatchObject([
+      { linhas: { animais: [{ nome: 'Perdida' }, { nome: 'Depois' }] } },
+    ]);
+  });
+
+  it('does so where only its own page tells of the second', async () => {
+    const { store, names, brought } = await twoCopies();
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(selectCopy(store.getState(), HERD_ID)).toBe(1);
+    expect(await store.dispatch(giveBack(HERD_ID))).toBeNull();
+    expect(brought).toMatchObject([
+      { linhas: { animais: [{ nome: 'Perdida' }, { nome: 'Depois' }] } },
+    ]);
+    expect(names()).toEqual(['Antes']);
+    expect(store.getState().herds.versions[HERD_ID]).toBe(2 * LIFE);
+  });
+
+  it('asks once more where the second comes while the first is answered', async () => {
+    const { store, names } = await twoCopies();
+    await store.dispatch(takeCopy(HERD_ID));
+    expect(selectCopy(store.getState(), HERD_ID)).toBe(1);
+    expect(names().sort()).toEqual(['Antes', 'Depois', 'Perdida']);
+    await store.dispatch(takeCopy(HERD_ID));
+    expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
+    expect(names()).toEqual(['Antes']);
+  });
+
+  it('and where the second comes while what the first lacks waits', async () => {
+    const { store, names, brought } = await twoCopies((of) => {
+      of.dispatch(givenBack({ herdId: HERD_ID, vida: 1 }));
+    });
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(selectCopy(store.getState(), HERD_ID)).toBe(1);
+    expect(await store.dispatch(giveBack(HERD_ID))).toBeNull();
+    expect(brought).toHaveLength(1);
+    expect(names()).toEqual(['Antes']);
   });
 
   it('comes anew, to who knows no more, without a word', async () => {
@@ -416,7 +475,7 @@ describe('a herd that the server put back from a copy', () => {
     const state = store.getState();
     const broken = { ...state, offline: { ...state.offline, outbox } };
     const names = (of: RootState) =>
-      onlyHere(of, HERD_ID, 1)
+      onlyHere(of, HERD_ID, { copia: 1, vida: 1 })
         .animais?.map(({ nome }) => nome)
         .sort();
     expect(names(broken)).toEqual(['Outra']);
@@ -528,11 +587,11 @@ describe('a herd that the server put back from a copy', () => {
   it('is not asked about again once all waits to be given back', async () => {
     const { world, store, names } = await aCopy([before, lost], 2);
     // What the server has already is no part of any answer.
-    store.dispatch(givenBack({ herdId: HERD_ID, copia: 1 }));
+    store.dispatch(givenBack({ herdId: HERD_ID, vida: 1 }));
     await store.dispatch(pullHerd(HERD_ID));
     expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
     expect(names().sort()).toEqual(['Antes', 'Depois']);
-    expect(store.getState().device.given).toEqual({});
+    expect(store.getState().device.givenIn).toEqual({});
     expect(world.sent.length).toBeGreaterThan(1);
   });
 

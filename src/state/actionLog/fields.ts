@@ -54,7 +54,7 @@ const MACHINE_WORDS = {
   foreign: 'plain',
   free: 'plain',
   fulfilledTimeStamp: 'plain',
-  given: 'plain',
+  givenIn: 'plain',
   handled: 'plain',
   doubles: 'plain',
   herdId: 'plain',
@@ -157,6 +157,7 @@ const MACHINE_WORDS = {
   username: 'secret',
   vaccines: 'plain',
   versions: 'plain',
+  vida: 'plain',
   visit: 'plain',
   weighings: 'plain',
 } as const satisfies Readonly<Record<string, Leave>> &

@@ -37,8 +37,8 @@ export interface DeviceState {
   readonly met?: Readonly<Record<string, number>>;
   /** By herd, what another device recorded too, until the person is told. */
   readonly doubles?: Readonly<Record<string, readonly Double[]>>;
-  /** By herd, the copy for which the person gave back what it lacks. */
-  readonly given?: Readonly<Record<string, number>>;
+  /** By herd, in which life the person gave back what its copy lacks. */
+  readonly givenIn?: Readonly<Record<string, number>>;
   readonly visit?: Visit;
   readonly settings: DeviceSettings;
 }
@@ -68,7 +68,7 @@ export const progressReported = createAction<{
 /** All that the server's copy lacks waits to be sent: nobody is asked again. */
 export const givenBack = createAction<{
   readonly herdId: string;
-  readonly copia: number;
+  readonly vida: number;
 }>('device/givenBack');
 
 export function deviceReducer(
@@ -111,8 +111,8 @@ export function deviceReducer(
     return { ...state, met: { ...state.met, [herdId]: versao } };
   }
   if (givenBack.match(action)) {
-    const { herdId, copia } = action.payload;
-    return { ...state, given: { ...state.given, [herdId]: copia } };
+    const { herdId, vida } = action.payload;
+    return { ...state, givenIn: { ...state.givenIn, [herdId]: vida } };
   }
   if (doublesChanged.match(action)) {
     const { herdId, doubles } = action.payload;
@@ -138,7 +138,8 @@ function withoutRows(
 ): DeviceState {
   const handled = without(state.handled, herdIds);
   const pulledAt = without(state.pulledAt, herdIds);
-  return { ...state, handled, pulledAt, given: without(state.given, herdIds) };
+  const givenIn = without(state.givenIn, herdIds);
+  return { ...state, handled, pulledAt, givenIn };
 }
 
 function without<Value>(

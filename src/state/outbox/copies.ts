@@ -5,13 +5,15 @@ import {
   makeParts,
   rowsIn,
 } from '@/domain/herdFile/rows';
+import { lifeAfter, lifeOf } from '@/domain/shared/lives';
 import { changesReceived } from '../confirmed/herdSlice';
 import { givenBack } from '../device/slice';
 import type { CallProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
+import type { RootState } from '../rootReducer';
 import { EMPTY_DELTA } from '../rows/types';
 import { afterCopy, onlyHere } from '../sync/afterCopy';
-import { selectCopy } from '../sync/copyProblem';
+import { selectPutBack } from '../sync/copyProblem';
 import { selectHerdPull } from '../sync/slice';
 import { pullHerd } from '../sync/thunks';
 import type { AppThunk } from '../thunk';
@@ -29,13 +31,15 @@ export function giveBack(
   herdId: string,
 ): AppThunk<Promise<CallProblem | null>> {
   return async (dispatch, getState) => {
-    const copia = selectCopy(getState(), herdId);
-    if (copia === undefined) return null;
+    const putBack = selectPutBack(getState(), herdId);
+    if (!putBack) return null;
     const heard = getState().device.pulledAt?.[herdId] ?? 0;
-    const lost = afterCopy(getState(), herdId, copia);
-    const parts = partsIn(onlyHere(getState(), herdId, copia), lost);
+    const lost = afterCopy(getState(), herdId, putBack);
+    const parts = partsIn(onlyHere(getState(), herdId, putBack), lost);
     let isThere = true;
-    if (copia === null) {
+    const isLost = putBack.copia === null;
+    const begun = lifeOf(lifeAfter(lastHeard(getState(), herdId)));
+    if (isLost) {
       const made = await dispatch(registerAnew(herdId));
       if (!made.ok) return made.problem;
       isThere = made.saved === 'server';
@@ -46,8 +50,9 @@ export function giveBack(
       if (!result.ok) return result.problem;
       isThere &&= result.saved === 'server';
     }
-    dispatch(givenBack({ herdId, copia: copia ?? 0 }));
-    await dispatch(takeCopy(herdId));
+    const vida = isLost ? begun : putBack.vida;
+    dispatch(givenBack({ herdId, vida }));
+    await dispatch(pullHerd(herdId));
     // Else it would be before them, and refused again.
     if (isThere) await dispatch(sendOnceMore(herdId, heard));
     return null;
@@ -60,12 +65,16 @@ const FIRST = { place: 0 };
 /** The herd itself, above every version that a device knows of it. */
 function registerAnew(herdId: string): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
-    const { byId, versions } = getState().herds;
-    const { nome = '', descricao = '', versao = 0 } = byId[herdId] ?? {};
-    const versaoAnterior = Math.max(versao, versions[herdId] ?? 0);
+    const { nome = '', descricao = '' } = getState().herds.byId[herdId] ?? {};
+    const versaoAnterior = lastHeard(getState(), herdId);
     const dados = { rebanhoId: herdId, nome, descricao, versaoAnterior };
     return dispatch(record('herds/registered', dados, undefined, FIRST));
   };
+}
+
+function lastHeard({ herds }: RootState, herdId: string): number {
+  const { versao = 0 } = herds.byId[herdId] ?? {};
+  return Math.max(versao, herds.versions[herdId] ?? 0);
 }
 
 /** What was refused after the last pull: without what the server had lost. */
@@ -103,13 +112,14 @@ export function leaveHerd(herdId: string): AppThunk {
 
 /**
  * The herd as the server has it: what is here goes once that is at hand. Why it
- * is not; null: it is.
+ * is not; null: it is. Put back once more meanwhile, it is asked about anew.
  */
 export function takeCopy(
   herdId: string,
 ): AppThunk<Promise<CallProblem | null>> {
   return async (dispatch, getState) => {
-    await dispatch(pullHerd(herdId, true));
+    const taken = selectPutBack(getState(), herdId)?.vida ?? null;
+    await dispatch(pullHerd(herdId, taken));
     return selectHerdPull(getState(), herdId).problem;
   };
 }

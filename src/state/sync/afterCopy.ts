@@ -3,23 +3,23 @@ import { lifeOf } from '@/domain/shared/lives';
 import { idOf } from '@/domain/shared/tables';
 import { herdRowsHeld } from '../device/herdContent';
 import type { RootState } from '../rootReducer';
-import type { Copy } from './copyProblem';
+import type { PutBack } from './copyProblem';
 
 /**
  * What the device holds of a herd since the version with which its copy ends: all,
  * where no copy has it. What was answered since the herd is back is of its new
- * life, and is there, unless the list of herds tells of one that came after that.
+ * life, and is there, unless it is known of one that came after that.
  */
 export function afterCopy(
   state: RootState,
   herdId: string,
-  copia: Copy,
+  { copia, vida }: PutBack,
 ): FileRows {
   if (copia === null) return herdRowsHeld(state, herdId);
   const { byId, versions, places } = state.herds;
   const begun = Number.parseInt(places?.[herdId] ?? '0', 10);
   const life = lifeOf(Math.max(versions[herdId] ?? 0, begun));
-  const last = lifeOf(byId[herdId]?.versao ?? 0);
+  const last = Math.max(vida, lifeOf(byId[herdId]?.versao ?? 0));
   const isThere = (of: number) => of !== life && of === last;
   return mapTables(herdRowsHeld(state, herdId), (_, rows) =>
     rows.filter(({ versao }) => versao > copia && !isThere(lifeOf(versao))),
@@ -46,10 +46,10 @@ export function heardBefore(
 export function onlyHere(
   state: RootState,
   herdId: string,
-  copia: Copy,
+  putBack: PutBack,
 ): FileRows {
   const waiting = rowsWaiting(state, herdId);
-  return mapTables(afterCopy(state, herdId, copia), (table, rows) =>
+  return mapTables(afterCopy(state, herdId, putBack), (table, rows) =>
     rows.filter((row) => !waiting.has(`${table}/${idOf(table, row)}`)),
   );
 }

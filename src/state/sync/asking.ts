@@ -25,16 +25,17 @@ export function askFirst(
     const answered = await dispatch(askPage(rebanhoId, known));
     const { data } = answered;
     if (!data || left() || known.desde > 0 || known.apos) return answered;
-    const version = Math.max(
-      data.versao,
-      Number.parseInt(data.apos ?? '0', 10),
-    );
-    const desde = heardBefore(getState(), rebanhoId, version);
+    const desde = heardBefore(getState(), rebanhoId, versionOf(data));
     if (desde === 0) return answered;
     const versions = { [rebanhoId]: desde };
     dispatch(changesReceived({ ...EMPTY_DELTA, versions }));
     return dispatch(askPage(rebanhoId, { desde }));
   };
+}
+
+/** A version of the life that the herd is in, of the first page of a pull. */
+export function versionOf({ versao, apos = '0' }: SyncAnswer): number {
+  return Math.max(versao, Number.parseInt(apos, 10));
 }
 
 export function askPage(rebanhoId: string, { desde, apos }: Known) {

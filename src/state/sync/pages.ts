@@ -1,6 +1,7 @@
 import type { SyncAnswer } from '@/contract/answers';
 import { countRows } from '@/domain/herdFile/rows';
 import type { Double } from '@/domain/people/doubles';
+import { lifeOf } from '@/domain/shared/lives';
 import { changesReceived } from '../confirmed/herdSlice';
 import { comeAnew } from '../device/anew';
 import { unsentOf } from '../device/herdContent';
@@ -14,8 +15,8 @@ import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import { weightOf } from '../storage/weight';
 import type { AppThunk } from '../thunk';
 import { afterCopy, onlyHere } from './afterCopy';
-import { askFirst, askPage, type Known } from './asking';
-import type { Copy, CopyProblem } from './copyProblem';
+import { askFirst, askPage, type Known, versionOf } from './asking';
+import type { CopyProblem, PutBack } from './copyProblem';
 import { joined, portionsOf } from './portions';
 import { doublesChanged, pullProgressed } from './slice';
 
@@ -26,7 +27,7 @@ import { doublesChanged, pullProgressed } from './slice';
 export function pullPages(
   rebanhoId: string,
   left: () => boolean,
-  takesCopy: boolean,
+  taken: number | null,
 ): AppThunk<Promise<CallProblem | null>> {
   return async (dispatch, getState) => {
     const { versions, places } = getState().herds;
@@ -42,9 +43,10 @@ export function pullPages(
       const { data, error } = await asked;
       if (left()) return null;
       if (data?.copia !== undefined) {
-        const { copia } = data;
-        const asks = !takesCopy && dispatch(hasMore(rebanhoId, copia));
-        if (asks) return copyProblem(copia);
+        const putBack = { copia: data.copia, vida: lifeOf(versionOf(data)) };
+        const asks =
+          putBack.vida !== taken && dispatch(hasMore(rebanhoId, putBack));
+        if (asks) return copyProblem(putBack);
         comeAnew({ dispatch, getState }, [rebanhoId]);
         known = { desde: 0 };
         gathered.taken();
@@ -70,18 +72,21 @@ export function pullPages(
  * from: what becomes of that the person says, and has said where it waits to be
  * given back. Else what is here goes, to come anew with this page.
  */
-function hasMore(herdId: string, copia: number): AppThunk<boolean> {
+function hasMore(herdId: string, putBack: PutBack): AppThunk<boolean> {
   return (_dispatch, getState) => {
-    const isGiven = getState().device.given?.[herdId] === copia;
-    return !isGiven && countRows(onlyHere(getState(), herdId, copia)) > 0;
+    const isGiven = getState().device.givenIn?.[herdId] === putBack.vida;
+    return !isGiven && countRows(onlyHere(getState(), herdId, putBack)) > 0;
   };
 }
 
 /** Why a pull brings nothing where the device has more than the copy. */
-function copyProblem(copia: Copy): CopyProblem {
-  const detail = copia === null ? NOT_IN_COPY : FROM_COPY;
-  return { ...offlineProblem(detail), extra: { copia } };
+function copyProblem(putBack: PutBack): CopyProblem {
+  const detail = putBack.copia === null ? NOT_IN_COPY : FROM_COPY;
+  return { ...offlineProblem(detail), extra: putBack };
 }
+
+/** Of a herd that the server has no copy of. */
+const NOT_THERE: PutBack = { copia: null, vida: 0 };
 
 const FROM_COPY =
   'O servidor voltou a uma cópia anterior deste rebanho. Abra a página do rebanho e escolha o que fazer com o que só este aparelho tem.';
@@ -238,7 +243,7 @@ function pageFailed(
       return problem;
     }
     if (status === UNKNOWN && holds(getState(), rebanhoId)) {
-      return copyProblem(null);
+      return copyProblem(NOT_THERE);
     }
     dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: [rebanhoId] }));
     return problem;
@@ -247,7 +252,7 @@ function pageFailed(
 
 /** Whether there is something of it here that could be given back. */
 function holds(state: RootState, herdId: string): boolean {
-  const rows = countRows(afterCopy(state, herdId, null));
+  const rows = countRows(afterCopy(state, herdId, NOT_THERE));
   return rows > 0 || unsentOf(state, herdId).length > 0;
 }
 

@@ -60,11 +60,12 @@ export function pullHerds(): AppThunk<Promise<readonly string[]>> {
 /**
  * Brings a herd up to date, page by page, from where the last pull stopped.
  * What came before a failure stays, and the next pull goes on from there. Where
- * the server has the herd from a copy, `takesCopy` drops what only this device has.
+ * the server has the herd from a copy, and it is in its life `taken`, what only this
+ * device has is dropped unasked.
  */
 export function pullHerd(
   rebanhoId: string,
-  takesCopy = false,
+  taken: number | null = null,
 ): AppThunk<Promise<void>> {
   return async (dispatch, getState, { now }) => {
     if (selectHerdPull(getState(), rebanhoId).running) return;
@@ -72,7 +73,7 @@ export function pullHerd(
     const herdId = rebanhoId;
     dispatch(pullStarted({ herdId }));
     // What the device holds of it comes first: the pull goes on from there.
-    const pull = dispatch(pullLoaded(rebanhoId, left, takesCopy));
+    const pull = dispatch(pullLoaded(rebanhoId, left, taken));
     // Whatever broke, it ends: none begins while one is said to run.
     const broken = () => offlineProblem(GENERAL_MESSAGES.unknown);
     const problem = await pull.catch(broken);
@@ -92,7 +93,7 @@ export function pullHerd(
 function pullLoaded(
   rebanhoId: string,
   left: () => boolean,
-  takesCopy: boolean,
+  taken: number | null,
 ): AppThunk<Promise<CallProblem | null>> {
   return async (dispatch) => {
     try {
@@ -103,7 +104,7 @@ function pullLoaded(
     const pages = await readPages().catch(() => null);
     if (left()) return null;
     return pages
-      ? dispatch(pages.pullPages(rebanhoId, left, takesCopy))
+      ? dispatch(pages.pullPages(rebanhoId, left, taken))
       : NETWORK_PROBLEM;
   };
 }

@@ -584,6 +584,23 @@ describe('a herd that the server put back from a copy', () => {
     expect(selectCopy(store.getState(), HERD_ID)).toBeNull();
   });
 
+  it('is asked about where it is registered again behind what waits', async () => {
+    const world = aWorld();
+    const { store } = world;
+    world.on(SYNC, () => problem(404, 'O rebanho não foi encontrado'));
+    const queued = ['herds/updated', 'herds/registered'].map((tipo, at) => {
+      const dados = { rebanhoId: HERD_ID, nome: 'Novo', descricao: '' };
+      const operation = { id: uuid(at, 9), tipo, at: '', dados };
+      const lanes = { creates: [], owns: [], needs: [], renames: [] };
+      return { operation, sequence: at + 1, place: at + 1, lanes };
+    });
+    for (const entry of queued as unknown as QueuedOperation[]) {
+      store.dispatch(eventOf(entry));
+    }
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(selectCopy(store.getState(), HERD_ID)).toBeNull();
+  });
+
   it('is not asked about again once all waits to be given back', async () => {
     const { world, store, names } = await aCopy([before, lost], 2);
     // What the server has already is no part of any answer.

@@ -256,12 +256,15 @@ function holds(state: RootState, herdId: string): boolean {
   return rows > 0 || unsentOf(state, herdId).length > 0;
 }
 
+/**
+ * Before all else that waits of it. Registered again behind that, the herd is lost
+ * there: what comes first may wait for what was refused without it.
+ */
 function isRegistering({ offline }: RootState, herdId: string): boolean {
-  return offline.outbox.some(
-    ({ payload: { operation } }) =>
-      operation.tipo === 'herds/registered' &&
-      operation.dados.rebanhoId === herdId,
+  const first = offline.outbox.find(
+    ({ payload }) => payload.operation.dados.rebanhoId === herdId,
   );
+  return first?.payload.operation.tipo === 'herds/registered';
 }
 
 function deltaOfPage(rebanhoId: string, page: SyncAnswer): Delta {

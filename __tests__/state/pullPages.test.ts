@@ -315,6 +315,25 @@ describe('a herd that the server put back from a copy', () => {
     expect(names()).toEqual(['Antes']);
   });
 
+  it('keeps what was answered while its page was on its way', async () => {
+    const { world, store, names, version } = await aCopy([before, lost], 2);
+    const fresh = anAnimal({
+      ...{ animalId: uuid(4, 1), nome: 'Nova', versao: LIFE + 2 },
+    });
+    world.on(SYNC, () => {
+      const rows = { animais: [fresh] };
+      store.dispatch(changesReceived({ ...EMPTY_DELTA, rows }));
+      return json({
+        ...{ versao: LIFE + 1, completo: true, copia: 1 },
+        mudancas: { rebanhos: [], animais: [before, later] },
+        removidos: { rebanhos: [] },
+      });
+    });
+    await store.dispatch(takeCopy(HERD_ID));
+    expect(names().sort()).toEqual(['Antes', 'Depois', 'Nova']);
+    expect(version()).toBe(LIFE + 1);
+  });
+
   it('comes anew, to who knows no more, without a word', async () => {
     const gone = anAnimal({ animalId: uuid(3, 1), versao: 1 });
     const { store, names, version } = await aCopy([before, gone], 1);

@@ -1,6 +1,11 @@
-import { type FileRows, inOrder, mapTables } from '@/domain/herdFile/rows';
+import {
+  type FileRows,
+  inOrder,
+  mapTables,
+  rowsIn,
+} from '@/domain/herdFile/rows';
 import { lifeOf } from '@/domain/shared/lives';
-import { idOf } from '@/domain/shared/tables';
+import { idOf, type Row } from '@/domain/shared/tables';
 import { herdRowsHeld } from '../device/herdContent';
 import type { RootState } from '../rootReducer';
 import type { PutBack } from './copyProblem';
@@ -24,6 +29,20 @@ export function afterCopy(
   return mapTables(herdRowsHeld(state, herdId), (_, rows) =>
     rows.filter(({ versao }) => versao > copia && !isThere(lifeOf(versao))),
   );
+}
+
+/** What answers brought of a herd between two moments, in this life of it. */
+export function cameSince(
+  then: RootState,
+  now: RootState,
+  herdId: string,
+  vida: number,
+): FileRows {
+  const before = herdRowsHeld(then, herdId);
+  return mapTables(herdRowsHeld(now, herdId), (table, rows) => {
+    const known = new Set<Row>(rowsIn(before, table));
+    return rows.filter((row) => lifeOf(row.versao) === vida && !known.has(row));
+  });
 }
 
 /**

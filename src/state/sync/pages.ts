@@ -14,7 +14,7 @@ import type { RootState } from '../rootReducer';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import { weightOf } from '../storage/weight';
 import type { AppThunk } from '../thunk';
-import { afterCopy, onlyHere } from './afterCopy';
+import { afterCopy, cameSince, onlyHere } from './afterCopy';
 import { askFirst, askPage, type Known, versionOf } from './asking';
 import type { CopyProblem, PutBack } from './copyProblem';
 import { joined, portionsOf } from './portions';
@@ -38,6 +38,7 @@ export function pullPages(
       desde: versions[rebanhoId] ?? 0,
       apos: places?.[rebanhoId],
     };
+    let asking = getState();
     let asked = dispatch(askFirst(rebanhoId, known, left));
     for (;;) {
       const { data, error } = await asked;
@@ -47,14 +48,18 @@ export function pullPages(
         const asks =
           putBack.vida !== taken && dispatch(hasMore(rebanhoId, putBack));
         if (asks) return copyProblem(putBack);
+        const rows = cameSince(asking, getState(), rebanhoId, putBack.vida);
         comeAnew({ dispatch, getState }, [rebanhoId]);
         known = { desde: 0 };
         gathered.taken();
+        // The page may be from before these were answered.
+        gathered.add({ ...EMPTY_DELTA, rows });
       }
       const end = endOf(data, known);
       if (data) gathered.add(deltaOfPage(rebanhoId, data));
       if (data && !end) {
         known = { desde: data.versao, apos: data.apos };
+        asking = getState();
         asked = dispatch(askPage(rebanhoId, known));
       }
       const whole = end === 'whole';

@@ -266,6 +266,43 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"putBack","ms":60000}}`,
   ],
   [
+    'keeps what was answered while a herd that was put back came anew',
+    9700257,
+    `{"device":1,"step":{"does":"record","seed":790097822,"wait":20}}
+     {"device":1,"step":{"does":"recordTied","seed":1637718970}}
+     {"device":1,"step":{"does":"weather","troubles":["drop","hang"],"rate":0.9}}
+     {"device":1,"step":{"does":"putBack","ms":3000}}
+     {"device":0,"step":{"does":"pull"}}
+     {"device":0,"step":{"does":"pass","ms":3000}}
+     {"device":1,"step":{"does":"weather","troubles":[],"rate":0}}
+     {"device":1,"step":{"does":"pass","ms":3000}}
+     {"device":1,"step":{"does":"signIn"}}
+     {"device":1,"step":{"does":"pull"}}
+     {"device":1,"step":{"does":"record","seed":848275751,"wait":200}}
+     {"device":1,"step":{"does":"otherTab"}}
+     {"device":1,"step":{"does":"record","seed":1766297478,"wait":2000}}`,
+  ],
+  [
+    'gives back in turn where a dose names an animal that another phone has',
+    9710079,
+    `{"device":1,"step":{"does":"record","seed":98578285,"wait":2000}}
+     {"device":1,"step":{"does":"record","seed":11391946,"wait":0}}
+     {"device":1,"step":{"does":"record","seed":1959968705,"wait":20}}
+     {"device":1,"step":{"does":"record","seed":1834655656,"wait":6000}}
+     {"device":0,"step":{"does":"record","seed":1717476920,"wait":6000}}
+     {"device":1,"step":{"does":"putBack","ms":0}}`,
+  ],
+  [
+    'lets go what meets another animal of its name',
+    9720147,
+    `{"device":0,"step":{"does":"record","seed":632924575,"wait":200}}
+     {"device":1,"step":{"does":"record","seed":1804680758,"wait":200}}
+     {"device":1,"step":{"does":"record","seed":1562541096,"wait":20}}
+     {"device":0,"step":{"does":"putBack","ms":60000}}
+     {"device":0,"step":{"does":"bring","seed":66677992}}
+     {"device":0,"step":{"does":"bring","seed":929797839}}`,
+  ],
+  [
     'corrects a calving whose calf weighs more by now than any calf is born with',
     92000131,
     `{"device":0,"step":{"does":"weather","troubles":[425,"foreign404"],"rate":0.9}}

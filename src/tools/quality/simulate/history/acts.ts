@@ -146,10 +146,16 @@ export async function undo(
   await tab.does(({ dispatch }) => {
     told.tab = tab.owner;
     settle(world, told, 'leaving');
-    return dispatch(undoPending(id)).then(({ ok }) =>
-      settle(world, told, ok ? 'withdrawn' : 'kept'),
-    );
+    return dispatch(undoPending(id)).then(({ ok }) => {
+      settle(world, told, ok ? 'withdrawn' : 'kept');
+      if (ok) untie(device, id);
+    });
   });
+}
+
+/** What went along with another was taken back: that one is there without it. */
+function untie({ tied }: Device, along: string): void {
+  for (const [first, other] of tied) if (other === along) tied.delete(first);
 }
 
 /** What the disk may not know yet as the process ends, ms. */

@@ -20,10 +20,10 @@ import type { Overlay } from '@/state/fold/overlay';
 import { selectView } from '@/state/fold/selectors';
 import type { RootState } from '@/state/rootReducer';
 import { rowIn, rowsOf } from '@/state/rows/buckets';
-
 import type { Device, World } from '../device';
 import { PEOPLE } from '../server/server';
 import type { Book, Told } from './book';
+import { comesAnew } from './herds';
 
 /** What of a device's state has been looked at already. */
 export interface Seen {
@@ -150,8 +150,8 @@ function checkQueue(
     if (told.direct || !here.has(told.id)) continue;
     // What the server refused may be sent again by another tab, in vain.
     const denied = told.fate === 'refused' && told.answer !== 'refused';
-    const back = denied || told.fate === 'withdrawn';
-    if (back) world.wrong(`voltou à fila: ${told.id} ${told.tipo}`);
+    if (denied || told.fate === 'withdrawn')
+      world.wrong(`voltou à fila: ${told.id} ${told.tipo}`);
   }
 }
 
@@ -193,6 +193,7 @@ function checkBrought(device: Device, state: RootState, world: World): void {
       continue;
     }
     const { rebanhoId, rows } = told;
+    if (comesAnew(state, rebanhoId)) continue;
     told.rows = [];
     if (!herds.byId[rebanhoId] || !readiness.loadedHerds.includes(rebanhoId)) {
       continue;

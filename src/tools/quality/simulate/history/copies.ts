@@ -10,6 +10,9 @@ import type { MemoryRows } from '../server/rows';
 import type { Given } from './book';
 import { settle } from './tell';
 
+/** Longer than giving back, or letting go, takes where nothing hangs, ms. */
+const GIVING = 120_000;
+
 /** The server ends, and starts again from the last copy. */
 export function putBack(
   world: World,
@@ -30,26 +33,45 @@ export async function answerCopies(
   if (!device.tab.isReady()) return;
   for (const id of herdsAsked(device)) {
     if (gives) await give(world, device, id);
-    else await letGo(device, id);
+    else await letGo(world, device, id);
   }
 }
 
 /** The herd as the copy has it; of one that no copy has nothing is left. */
-async function letGo({ tab }: Device, id: string): Promise<void> {
+async function letGo(
+  { clock }: World,
+  { tab }: Device,
+  id: string,
+): Promise<void> {
   const isLost = selectCopy(tab.state(), id) === null;
+  let over = isLost;
   await tab.does(({ dispatch }) => {
     if (isLost) dispatch(leaveHerd(id));
-    else void dispatch(takeCopy(id));
+    else {
+      void dispatch(takeCopy(id)).finally(() => {
+        over = true;
+      });
+    }
   });
+  await clock.until(() => over, GIVING);
 }
 
-/** Everybody gives back all; nobody is asked for ever. */
-export async function giveAll(world: World, device: Device): Promise<void> {
-  for (let round = 0; round < 5 && herdsAsked(device).length > 0; round += 1) {
-    await answerCopies(world, device, true);
+/**
+ * Everybody gives back all; nobody is asked for ever. In turn: a row may name an
+ * animal that only another phone has.
+ */
+export async function giveAll(
+  world: World,
+  devices: readonly Device[],
+): Promise<void> {
+  const asked = () => devices.filter((one) => herdsAsked(one).length > 0);
+  for (let round = 0; round < 5; round += 1) {
+    for (const device of asked()) await answerCopies(world, device, true);
   }
-  const left = herdsAsked(device).length > 0;
-  if (left) world.wrong(`${device.name}: a cópia não se resolve`);
+  // What meets another by a name is refused as often as it is given back.
+  for (const device of asked()) await answerCopies(world, device, false);
+  for (const { name } of asked())
+    world.wrong(`${name}: a cópia não se resolve`);
 }
 
 function herdsAsked({ tab }: Device): readonly string[] {
@@ -58,9 +80,6 @@ function herdsAsked({ tab }: Device): readonly string[] {
     .filter((id) => selectCopy(tab.state(), id) !== undefined)
     .sort();
 }
-
-/** Longer than giving back takes where nothing hangs, ms. */
-const GIVING = 120_000;
 
 async function give(world: World, device: Device, id: string): Promise<void> {
   const { tab, book } = device;
@@ -74,9 +93,14 @@ async function give(world: World, device: Device, id: string): Promise<void> {
   );
   await world.clock.until(() => over, GIVING);
   device.giving = null;
+  const { outbox } = tab.state().offline;
+  const waits = new Set(outbox.map(({ payload }) => payload.operation.id));
   for (const told of book.values()) {
     const open = told.adopted && told.fate === 'flying';
-    if (open) settle(world, told, 'kept');
+    // Refused, or neither sent nor waiting, for which there was no room.
+    const went = told.sent && told.answer !== 'refused';
+    const isKept = went || waits.has(told.id);
+    if (open) settle(world, told, isKept ? 'kept' : 'refused');
   }
 }
 

@@ -67,10 +67,8 @@ export async function quiesce(
     if (await world.clock.until(isIn, PROMPT)) continue;
     world.wrong(`${device.name}: não entra de novo`);
   }
-  for (const device of devices) {
-    await pull(world, device);
-    await giveAll(world, device);
-  }
+  for (const device of devices) await pull(world, device);
+  await giveAll(world, devices);
   for (const device of devices) await drain(world, device, true);
   await world.clock.pass(HANGING);
   for (const device of devices) {
@@ -216,6 +214,8 @@ function lostOf(device: Device, rows: MemoryRows) {
 /** Kept, the person was told, and it is nowhere. */
 function isLost(told: Told, rows: MemoryRows, shown: ReadonlySet<string>) {
   if (told.fate !== 'kept' || shown.has(told.id)) return false;
+  // Taken and lost again, another phone that took it up may have sent it since.
+  if (rows.base && told.answer === 'accepted') return false;
   return statusOf(told, rows) !== 'accepted';
 }
 

@@ -45,3 +45,10 @@ export function herdDifferences(
   }
   return wrong;
 }
+
+/** All of a herd went as it was put back, and its pages are on their way. */
+export function comesAnew({ herds, sync }: RootState, herdId: string): boolean {
+  const { running = false } = sync.byHerd[herdId] ?? {};
+  const isNew = running && !herds.versions[herdId];
+  return isNew || herds.places?.[herdId] !== undefined;
+}

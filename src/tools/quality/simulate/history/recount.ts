@@ -24,7 +24,11 @@ function vaccineMiscounts(rows: MemoryRows, herdId: string): string[] {
   return all.flatMap((vaccine) => {
     const { vacinaId } = vaccine;
     const own = doses.filter(({ aplicacaoId }) => aplicacaoId === vacinaId);
-    return isCounted(vaccine, own) ? [] : [`doses da vacina ${vacinaId}`];
+    // A concluded one keeps what it said, though a dose of it is given back.
+    const isOver = rows.base !== null && vaccine.finalizada;
+    return isOver || isCounted(vaccine, own)
+      ? []
+      : [`doses da vacina ${vacinaId}`];
   });
 }
 

@@ -143,10 +143,19 @@ const STEPS: readonly (readonly [number, Make])[] = [
   [0.3, () => ({ does: 'spoil' })],
   [0.4, (c) => ({ does: 'deleteHerd', which: c.between(0, 20) })],
 ];
+const putBack: Make = (c) => ({
+  does: 'putBack',
+  ms: c.pick([0, 3000, 60_000]),
+});
 /** Of a farm of one person. */
-const ALONE: typeof STEPS = [
+const ALONE: typeof STEPS = [...STEPS, [0.2, putBack]];
+/** Of one whose server was put back: who is out gets in, and some are put back again. */
+const ONCE_MORE: typeof STEPS = [
   ...STEPS,
-  [0.2, (c) => ({ does: 'putBack', ms: c.pick([0, 3000, 60_000]) })],
+  [3, putBack],
+  [8, () => ({ does: 'pull' })],
+  [12, () => ({ does: 'signIn' })],
+  [4, (c) => ({ does: 'answerCopies', gives: c.happens(0.7) })],
 ];
 /** Where more than one person has a phone. */
 const WITH_PEOPLE: typeof STEPS = [
@@ -189,11 +198,13 @@ export function stepsOf(
   people = 1,
 ): readonly Placed[] {
   const chance = new Chance(seed);
-  const from = people > 1 ? WITH_PEOPLE : ALONE;
-  return Array.from({ length: count }, () => ({
-    device: chance.between(0, devices - 1),
-    step: someStep(chance, from),
-  }));
+  let from = people > 1 ? WITH_PEOPLE : ALONE;
+  return Array.from({ length: count }, () => {
+    const device = chance.between(0, devices - 1);
+    const step = someStep(chance, from);
+    if (step.does === 'putBack') from = ONCE_MORE;
+    return { device, step };
+  });
 }
 
 function someStep(chance: Chance, from: typeof STEPS): Step {

@@ -581,6 +581,24 @@ describe('a restoration', () => {
     });
   });
 
+  it('says that it is back already where it should have another name', () => {
+    expect(restoreAnimal(anAnimal(), undefined, 'Mimosa 2')).toMatchObject({
+      ok: false,
+      problem: {
+        campos: [
+          {
+            campo: 'nome',
+            mensagem: 'O animal já foi restaurado com outro nome.',
+          },
+        ],
+      },
+    });
+    expect(restoreAnimal(anAnimal(), undefined, ' Mimosa ')).toEqual({
+      ok: true,
+      value: anAnimal(),
+    });
+  });
+
   it('does not find an animal that is not there', () => {
     expect(restoreAnimal(undefined, undefined, null)).toMatchObject({
       ok: false,

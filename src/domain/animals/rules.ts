@@ -126,19 +126,27 @@ function isSameDiscard(known: Discard, input: DiscardInput): boolean {
   );
 }
 
-/** Undoes a discard; `nome` renames where the name was taken meanwhile. */
+/**
+ * Undoes a discard; `nome` renames where the name was taken meanwhile. Who gives one
+ * to an animal that another device has brought back is told so, whoever named it.
+ */
 export function restoreAnimal(
   animal: Animal | undefined,
   namesake: Animal | undefined,
   nome: string | null,
 ): Outcome<Animal> {
   if (!animal) return animalNotFound();
-  if (!animal.descartado) return accept(animal);
+  const name = nome === null ? animal.nome : tidyName(nome);
+  if (!animal.descartado) {
+    return name === animal.nome
+      ? accept(animal)
+      : invalidFields([problem('nome', ANIMAL_MESSAGES.restoredElse)]);
+  }
   if (namesake)
     return invalidFields([problem('nome', ANIMAL_MESSAGES.nameTaken)]);
   return accept({
     ...animal,
-    nome: nome === null ? animal.nome : tidyName(nome),
+    nome: name,
     descartado: false,
     descarte: null,
   });

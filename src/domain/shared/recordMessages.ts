@@ -40,6 +40,7 @@ export const ANIMAL_MESSAGES = {
   updated: 'Animal atualizado com sucesso!',
   discardedOk: 'Descartado com sucesso!',
   restored: 'Atualizado com sucesso!',
+  restoredElse: 'O animal já foi restaurado com outro nome.',
   notFound: 'Animal não encontrado.',
   idTaken: 'Já existe um registro diferente com esse identificador.',
   tooMany: `O limite é de ${grouped(HERD_ANIMALS_MAX)} animais por rebanho.`,

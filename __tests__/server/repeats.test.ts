@@ -7,7 +7,7 @@ import type {
 } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { WRITE_HEADERS } from '@/contract/headers';
-import { pathTo } from '@/contract/paths';
+import { GAP_MAX, pathTo } from '@/contract/paths';
 import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { answers } from '@/server/database/migrations/later';
@@ -257,6 +257,22 @@ describe('a device', () => {
     expect(await at(3, 'C2')).toEqual({ ate: 1, alem: [3, 4] });
     expect(await at(2, 'B')).toEqual({ ate: 4, alem: [] });
     expect(await pulled()).toEqual({ ate: 4, alem: [] });
+  });
+
+  it('is told that a gap is handled once too many stand above it, no sooner', async () => {
+    const client = new pg.Client({ connectionString: test.databaseUrl });
+    await client.connect();
+    const above = async (last: number) => {
+      const { rows } = await client.query<{ ate: string; alem: string[] }>(
+        `SELECT ate, alem FROM
+           lida_avancar(0, ARRAY(SELECT generate_series(2, $1::bigint - 1)), $1)`,
+        [last],
+      );
+      return rows.map(({ ate, alem }) => [Number(ate), alem.length]);
+    };
+    expect(await above(GAP_MAX + 1)).toEqual([[0, GAP_MAX]]);
+    expect(await above(GAP_MAX + 2)).toEqual([[GAP_MAX + 2, 0]]);
+    await client.end();
   });
 
   it('counts a refusal as handled', async () => {

@@ -1,3 +1,4 @@
+import { GAP_MAX } from '@/contract/paths';
 import { farmDay } from '@/state/clock';
 import { selectClockWarning } from '@/state/device/readiness';
 import { progressReported } from '@/state/device/slice';
@@ -863,6 +864,25 @@ describe('the device', () => {
       const progress = { ate: 1, alem };
       return progressReported({ herdId: HERD_ID, progress });
     }
+  });
+
+  it('lays over what keeps failing, though so many later ones went that its number may be given up', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks('drop');
+    await given(tab.animal({ nome: 'A' }));
+    const before = selectPending(tab.state());
+    expect(tab.state().operations.attempted).toHaveLength(1);
+    const left = (ate: number, above: number) => {
+      const alem = Array.from({ length: above }, (_, at) => ate + 2 + 2 * at);
+      const progress = { ate, alem };
+      tab.dispatch(progressReported({ herdId: HERD_ID, progress }));
+      return selectPending(tab.state());
+    };
+    // Its own number is the second: a herd was registered before.
+    expect(left(2 + GAP_MAX, 0)).toEqual([]);
+    expect(left(3, GAP_MAX - 1)).toEqual([]);
+    expect(left(3 + GAP_MAX, 0)).toEqual(before);
+    expect(left(3, GAP_MAX)).toEqual(before);
   });
 
   it('lays over what never went, though its number was given up as a gap', async () => {

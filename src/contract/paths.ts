@@ -62,5 +62,10 @@ export const HEADERS = {
 export const REQUEST_TIMEOUT = 60_000;
 /** About the bytes of a page of changes, as JSON: a slow line's minute. */
 export const PAGE_BYTES = 1_000_000;
+/**
+ * Numbers of a device that stand above a gap at most: with one more the lowest gap is
+ * given up, and counts as handled.
+ */
+export const GAP_MAX = 200;
 /** Rows of a page of animals. */
 export const PAGE_ROWS = 1000;

@@ -1,5 +1,6 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceProgress } from '@/contract/answers';
+import { GAP_MAX } from '@/contract/paths';
 import type { Double } from '@/domain/people/doubles';
 import { changesReceived } from '../confirmed/herdSlice';
 import { isEvent, operationRemoved } from '../outbox/slice';
@@ -155,12 +156,18 @@ export function nextSequence({ free, sequence }: DeviceState): number {
   return free.length > 0 ? Math.min(...free) : sequence + 1;
 }
 
+/**
+ * Whether the server has handled a number for sure: not where so many above it are that
+ * it may have been given up as a gap.
+ */
 export function isHandled(
   progress: DeviceProgress | undefined,
   sequence: number,
 ): boolean {
   if (!progress) return false;
-  return sequence <= progress.ate || progress.alem.includes(sequence);
+  const { ate, alem } = progress;
+  if (alem.includes(sequence)) return true;
+  return sequence <= ate && ate - sequence + alem.length <= GAP_MAX;
 }
 
 interface WithDevice {

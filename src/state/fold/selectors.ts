@@ -15,8 +15,9 @@ const NONE: readonly Animal[] = [];
 /**
  * What the view lays over `confirmed`: all that waits, but for what a complete
  * pull says the server has handled. What never went is in no row of the server's,
- * which counts a number as handled too once it gave it up as a gap. The same
- * array while that stays the same.
+ * which counts a number as handled too once it gave it up as a gap; of what went and
+ * may be there all the same, laying it over once more changes nothing. The same array
+ * while that stays the same.
  */
 export const selectPending: (state: RootState) => readonly Operation[] =
   createSelector(

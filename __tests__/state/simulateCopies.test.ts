@@ -69,6 +69,28 @@ describe('a server that is put back to a copy', () => {
     expect(faultsOf(run)).toEqual([]);
   });
 
+  const comesIn = [
+    on(1, { does: 'welcome', papel: 'LANCAR', pulls: true }),
+    on(1, { does: 'pass', ms: 3000 }),
+  ];
+  const two = { ...wish, people: 2 };
+
+  it('gets back what somebody recorded who was in the herd by then', async () => {
+    const run = await playSteps(two, [...comesIn, ...before, ...back]);
+    expect(run.kinds).toEqual({
+      'medicines/registered': 2,
+      'herds/rowsBrought': 1,
+    });
+    expect(faultsOf(run)).toEqual([]);
+  });
+
+  it('knows nobody who came in since, and their phone nothing of the herd', async () => {
+    const since = [on(0, { does: 'copy' } as const), ...comesIn, medicine(1)];
+    const run = await playSteps(two, [medicine(0), ...since, ...back]);
+    expect(run.kinds).toEqual({ 'medicines/registered': 2 });
+    expect(faultsOf(run)).toEqual([]);
+  });
+
   it('is seen where it takes nothing of what it is given back', async () => {
     const rules = RULES as unknown as Record<string, Rule<never>>;
     const whole = rules['herds/rowsBrought'] as Rule<never>;

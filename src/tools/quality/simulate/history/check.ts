@@ -105,7 +105,7 @@ function checkOwner(
     const was =
       owner &&
       (rows.wasIn(id, owner.usuarioId) ||
-        rows.lostHerds.get(id) === owner.usuarioId);
+        rows.lostHerds.get(id)?.has(owner.usuarioId));
     if (!was) wrong(`à vista de outra pessoa: rebanho ${id}`);
   }
 }

@@ -1,7 +1,9 @@
 import type { FileTable } from '@/domain/herdFile/rows';
 import { animalsNamed, FILE_TABLES } from '@/domain/herdFile/rows';
+import { may } from '@/domain/people/access';
 import { idOf, type Row } from '@/domain/shared/tables';
 import { tableIn } from '@/state/domains';
+import { selectHerd } from '@/state/fold/selectors';
 import { giveBack, leaveHerd, takeCopy } from '@/state/outbox/copies';
 import { rowsOf } from '@/state/rows/buckets';
 import { selectCopy } from '@/state/sync/copyProblem';
@@ -32,9 +34,16 @@ export async function answerCopies(
 ): Promise<void> {
   if (!device.tab.isReady()) return;
   for (const id of herdsAsked(device)) {
-    if (gives) await give(world, device, id);
-    else await letGo(world, device, id);
+    if (!gives) await letGo(world, device, id);
+    else if (mayGive(device, id)) await give(world, device, id);
   }
+}
+
+/** As the notice offers it: what no copy has gives back who registered it. */
+function mayGive({ tab }: Device, id: string): boolean {
+  const state = tab.state();
+  const isLost = selectCopy(state, id) === null;
+  return may(selectHerd(state, id) ?? {}, isLost ? 'DONO' : 'LANCAR');
 }
 
 /** The herd as the copy has it; of one that no copy has nothing is left. */
@@ -75,8 +84,8 @@ export async function giveAll(
 }
 
 function herdsAsked({ tab }: Device): readonly string[] {
-  const { sync } = tab.state();
-  return Object.keys(sync.byHerd)
+  const { herds } = tab.state();
+  return Object.keys(herds.byId)
     .filter((id) => selectCopy(tab.state(), id) !== undefined)
     .sort();
 }

@@ -142,16 +142,10 @@ const STEPS: readonly (readonly [number, Make])[] = [
   [0.5, (c) => ({ does: 'slowDisk', ms: c.between(100, 12_000) })],
   [0.3, () => ({ does: 'spoil' })],
   [0.4, (c) => ({ does: 'deleteHerd', which: c.between(0, 20) })],
+  [0.2, putBack],
 ];
-const putBack: Make = (c) => ({
-  does: 'putBack',
-  ms: c.pick([0, 3000, 60_000]),
-});
-/** Of a farm of one person. */
-const ALONE: typeof STEPS = [...STEPS, [0.2, putBack]];
-/** Of one whose server was put back: who is out gets in, and some are put back again. */
-const ONCE_MORE: typeof STEPS = [
-  ...STEPS,
+/** Once a server was put back: who is out gets in, and some are put back again. */
+const PUT_BACK: typeof STEPS = [
   [3, putBack],
   [8, () => ({ does: 'pull' })],
   [12, () => ({ does: 'signIn' })],
@@ -172,6 +166,10 @@ const WITH_PEOPLE: typeof STEPS = [
   [3, () => ({ does: 'leave' })],
   [5, () => ({ does: 'handOver' })],
 ];
+
+function putBack(chance: Chance): Step {
+  return { does: 'putBack', ms: chance.pick([0, 3000, 60_000]) };
+}
 
 function weather(chance: Chance): Step {
   if (chance.happens(0.4)) return { does: 'weather', troubles: [], rate: 0 };
@@ -198,11 +196,12 @@ export function stepsOf(
   people = 1,
 ): readonly Placed[] {
   const chance = new Chance(seed);
-  let from = people > 1 ? WITH_PEOPLE : ALONE;
+  const all = people > 1 ? WITH_PEOPLE : STEPS;
+  let from = all;
   return Array.from({ length: count }, () => {
     const device = chance.between(0, devices - 1);
     const step = someStep(chance, from);
-    if (step.does === 'putBack') from = ONCE_MORE;
+    if (step.does === 'putBack') from = [...all, ...PUT_BACK];
     return { device, step };
   });
 }

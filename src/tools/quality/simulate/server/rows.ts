@@ -58,9 +58,9 @@ export class MemoryRows {
   readonly commits: Commit[] = [];
   /** With which versions the copies ended that a herd was put back from. */
   readonly lives = new Map<string, readonly number[]>();
-  /** Answers and herds that were lost as a copy was put back. */
+  /** Answers, and herds with who had been in them, that were lost as a copy was put back. */
   readonly lost = new Map<string, StoredAnswer>();
-  readonly lostHerds = new Map<string, string>();
+  readonly lostHerds = new Map<string, ReadonlySet<string>>();
   /** As it was put back; null: never. */
   base: MemoryRows | null = null;
   /** To whom a herd is being handed over. */
@@ -97,7 +97,9 @@ export class MemoryRows {
       if (!from.answers.has(name)) this.lost.set(name, answer);
     }
     for (const [id, { herd }] of this.herds) {
-      this.lostHerds.set(id, herd.usuarioId);
+      const people = this.people(id).map(({ usuarioId }) => usuarioId ?? '');
+      const before = this.lostHerds.get(id) ?? [];
+      this.lostHerds.set(id, new Set([...before, herd.usuarioId, ...people]));
     }
     const copy = from.copy();
     refill(this.answers, copy.answers);

@@ -4,6 +4,7 @@ import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
 import { herdsWithRows, tableIn } from '@/state/domains';
 import type { RootState } from '@/state/rootReducer';
 import { rowsOf } from '@/state/rows/buckets';
+import { selectHerdWhole } from '@/state/sync/slice';
 import type { MemoryRows } from '../server/rows';
 import type { Somebody } from '../server/server';
 
@@ -46,9 +47,9 @@ export function herdDifferences(
   return wrong;
 }
 
-/** All of a herd went as it was put back, and its pages are on their way. */
-export function comesAnew({ herds, sync }: RootState, herdId: string): boolean {
-  const { running = false } = sync.byHerd[herdId] ?? {};
-  const isNew = running && !herds.versions[herdId];
-  return isNew || herds.places?.[herdId] !== undefined;
+/** All of a herd went as it was put back, and its pages come, in whichever tab. */
+export function comesAnew(state: RootState, herdId: string): boolean {
+  const { versions, places } = state.herds;
+  const isNew = !versions[herdId] && !selectHerdWhole(state, herdId);
+  return isNew || places?.[herdId] !== undefined;
 }

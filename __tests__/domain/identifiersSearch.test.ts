@@ -81,6 +81,18 @@ describe('a search by what is typed', () => {
     expect(formerName(had)).toBe('brinco antigo 5');
   });
 
+  it('puts who has a tag before who had it', () => {
+    const rows = [
+      hung('a', 'MANEJO', '40', '01/05/2026'),
+      hung('b', 'MANEJO', '40'),
+      hung('d', 'MANEJO', '140'),
+    ];
+    const byTag = findAnimals(animals, '40', ({ id }) =>
+      rows.filter(({ animalId }) => animalId === id),
+    );
+    expect(byTag.map(({ id }) => id)).toEqual(['b', 'a', 'd']);
+  });
+
   it('finds each animal by the whole of whatever hangs on it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ROWS), ({ animalId, valor }) => {

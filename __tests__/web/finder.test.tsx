@@ -13,6 +13,12 @@ function open(at: string) {
   const herd = herdOf(animais, 3);
   const identificacoes = [
     anIdentifier(1, { animalId: mimosa.animalId, valor: '12' }),
+    anIdentifier(2, {
+      animalId: mimosa.animalId,
+      valor: '77',
+      ate: '01/02/2026',
+      motivo: 'Trocado',
+    }),
   ];
   const mudancas = { rebanhos: [herd], animais, identificacoes };
   const pull = `GET /api/rebanho/sincronizar/${herd.rebanhoId}?desde=0&linhas=1000&partes=2`;
@@ -44,6 +50,15 @@ it('finds a cow by her tag in two taps, the first of the hits', async () => {
   await user.click(screen.getByRole('link', { name: /Mimosa/ }));
   await screen.findByRole('heading', { level: 1, name: 'Mimosa' });
   expect(router.state.location.search).toBe('');
+});
+
+it('says which former tag it found one by', async () => {
+  const { user } = open(HERD);
+  await screen.findByRole('heading', { name: 'Para hoje' });
+  await user.click(screen.getByRole('button', { name: 'Buscar animal' }));
+  await user.type(await screen.findByRole('searchbox'), '77');
+  await screen.findByText('1 animal');
+  expect(hits()).toEqual(['12MimosaNovilha · Holandêsbrinco antigo 77']);
 });
 
 it('opens by Ctrl K, and is worked by the keyboard alone', async () => {

@@ -134,6 +134,33 @@ it('keeps what is refused once its window is closed', async () => {
   ]);
 });
 
+it('seals what waits for the server, and no other tag', async () => {
+  // A first tag has the id of its animal, of which something waits.
+  const first = anIdentifier(1, { identificacaoId: ANIMAL_ID, valor: '9' });
+  const herd = herdOf([mimosa], 3);
+  const mudancas = {
+    ...{ rebanhos: [herd], animais: [mimosa] },
+    identificacoes: [first],
+  };
+  const body = { versao: 3, completo: true, mudancas, removidos: {} };
+  const { user } = openKeeping(`${HERD}/animal/${ANIMAL_ID}`, {
+    ...reads([mimosa], herd),
+    [PULL]: { status: 200, body },
+    [REGISTER]: () => new Promise(() => undefined),
+  });
+  const card = await section();
+  await user.click(
+    card.getByRole('button', { name: 'Adicionar brinco ou número' }),
+  );
+  await user.type(await screen.findByLabelText('Número'), '012');
+  await user.click(
+    screen.getByRole('button', { name: 'Salvar identificação' }),
+  );
+  const sealed = await card.findByText('Enviando…');
+  expect(sealed.closest('li')).toHaveTextContent('Brinco 12');
+  expect(card.getAllByText('Enviando…')).toHaveLength(1);
+});
+
 it('shows what hangs first, what hung after it, a twin once', async () => {
   open([
     anIdentifier(3, { valor: '9', ate: '01/05/2026', motivo: 'Perdeu' }),

@@ -1,4 +1,5 @@
 import { searchKey } from '../shared/names';
+import { formerName } from './current';
 import { keysOf } from './forms';
 import { isSame } from './holders';
 import type { Identifier, Scheme } from './types';
@@ -18,12 +19,18 @@ export interface Match {
   readonly by: Identifier | null;
 }
 
+/** "brinco antigo 12", where an animal was found by what is no more; else null. */
+export function formerOf(match: Match | null): string | null {
+  return match?.by?.ate ? formerName(match.by) : null;
+}
+
 /** So many digits of a long number tell an animal. */
 const LONG_PART = 4;
 
 /**
  * Those a typed text means, by name or by any identifier in any of its forms,
- * closed ones too: the exact ones first, otherwise as they came.
+ * closed ones too: the exact ones first, who has the number before who had it,
+ * otherwise as they came.
  */
 export function findAnimals<Item extends Named>(
   items: readonly Item[],
@@ -32,13 +39,16 @@ export function findAnimals<Item extends Named>(
 ): readonly Item[] {
   if (text.trim() === '') return items;
   const match = matcherOf(text);
-  const exact: Item[] = [];
+  const has: Item[] = [];
+  const had: Item[] = [];
   const rest: Item[] = [];
   for (const item of items) {
     const found = match(item, identifiersOf(item));
-    if (found) (found.exact ? exact : rest).push(item);
+    if (!found) continue;
+    if (!found.exact) rest.push(item);
+    else (found.by?.ate ? had : has).push(item);
   }
-  return [...exact, ...rest];
+  return [...has, ...had, ...rest];
 }
 
 /** Whether a text means an animal, and by what; null: it does not. */

@@ -40,14 +40,21 @@ const selectSyncStates: (state: RootState) => ReadonlyMap<string, SyncState> =
     },
   );
 
+/** How one thing that operations name stands: undefined once it is all there. */
+export function selectSyncStateIn(
+  state: RootState,
+  lane: string,
+): SyncState | undefined {
+  return selectSyncStates(state).get(lane);
+}
+
 /** How a record stands: undefined once the server has all of it. */
 export function selectSyncStateOf(
   state: RootState,
   animalOrHerdId: string,
 ): SyncState | undefined {
-  const states = selectSyncStates(state);
   return (
-    states.get(animalLane(animalOrHerdId)) ??
-    states.get(herdLane(animalOrHerdId))
+    selectSyncStateIn(state, animalLane(animalOrHerdId)) ??
+    selectSyncStateIn(state, herdLane(animalOrHerdId))
   );
 }

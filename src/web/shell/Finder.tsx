@@ -29,7 +29,8 @@ export default function Finder({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const input = useFocusFirst();
-  const found = useFound(useDeferredValue(text));
+  const sought = useDeferredValue(text);
+  const found = useFound(sought);
   const go = (animal: Animal | undefined) => {
     if (animal) void navigate(animalPath(animal), { replace: true });
   };
@@ -57,7 +58,7 @@ export default function Finder({ onClose }: { readonly onClose: () => void }) {
           {found.slice(0, SHOWN_MAX).map((animal) => (
             <li key={animal.animalId}>
               <Link to={animalPath(animal)} replace className={styles.hit}>
-                <AnimalLine animal={summaryOf(animal)} />
+                <AnimalLine animal={summaryOf(animal)} sought={sought} />
               </Link>
             </li>
           ))}

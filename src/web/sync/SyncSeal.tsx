@@ -1,5 +1,9 @@
 import { ArrowUpDown, Clock, TriangleAlert } from 'lucide-react';
-import { type SyncState, selectSyncStateOf } from '@/state/outbox/selectors';
+import {
+  type SyncState,
+  selectSyncStateIn,
+  selectSyncStateOf,
+} from '@/state/outbox/selectors';
 import { Tag } from '@/web/components/Tag';
 import { useAppSelector } from '@/web/hooks';
 
@@ -11,7 +15,17 @@ const SEALS = {
 
 /** How a herd or an animal stands with the server; nothing once it is there. */
 export function SyncSeal({ id }: { readonly id: string }) {
-  const state = useAppSelector((root) => selectSyncStateOf(root, id));
+  return <Seal state={useAppSelector((root) => selectSyncStateOf(root, id))} />;
+}
+
+/** The same of one thing, by the lane of what is recorded of it. */
+export function LaneSeal({ lane }: { readonly lane: string }) {
+  return (
+    <Seal state={useAppSelector((root) => selectSyncStateIn(root, lane))} />
+  );
+}
+
+function Seal({ state }: { readonly state: SyncState | undefined }) {
   if (!state) return null;
   const { tone, icon: Icon, text } = SEALS[state];
   return (

@@ -1,8 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import { formerName, tagOf } from '@/domain/identifiers/current';
-import { matcherOf } from '@/domain/identifiers/search';
+import { tagOf } from '@/domain/identifiers/current';
 import { DISCARD_REASONS, labelOf } from '@/domain/shared/enumerations';
 import { selectHerdPull } from '@/state/sync/slice';
 import { Button } from '@/web/components/Button';
@@ -16,7 +15,10 @@ import { animalPath } from '@/web/shared/animalPath';
 import { RestoreButton } from '@/web/shared/animals/AnimalActions';
 import { AnimalMark } from '@/web/shared/animals/AnimalMark';
 import { describe } from '@/web/shared/animals/describe';
-import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
+import {
+  useFormer,
+  useIdentifiersOf,
+} from '@/web/shared/identifiers/useIdentifiers';
 import { NO_ANIMALS_YET, WholeGate } from '@/web/shared/WholeGate';
 import { AnimalRow } from './AnimalRow';
 import type { AnimalFilters } from './filters';
@@ -58,7 +60,7 @@ export function AnimalList(props: AnimalListProps & { readonly paper: Paper }) {
           ) : (
             <AnimalRow
               animal={animal}
-              former={formerOf(animal)}
+              former={formerOf(animal.animalId, animal.nome)}
               {...factsOf(animal)}
             />
           )
@@ -67,17 +69,6 @@ export function AnimalList(props: AnimalListProps & { readonly paper: Paper }) {
       {paper(animals)}
     </>
   );
-}
-
-/** What an animal had that the search found it by, in words. */
-export function useFormer(search: string) {
-  const identifiersOf = useIdentifiersOf();
-  const match = useMemo(() => matcherOf(search), [search]);
-  return (animal: Animal): string | null => {
-    if (search.trim() === '') return null;
-    const by = match(animal, identifiersOf(animal.animalId))?.by;
-    return by?.ate ? formerName(by) : null;
-  };
 }
 
 function DiscardedRow({ animal }: { readonly animal: Animal }) {

@@ -10,8 +10,9 @@ import { measured } from '@/web/export/numbers';
 import { animalPath } from '@/web/shared/animalPath';
 import { AnimalMark } from '@/web/shared/animals/AnimalMark';
 import { StateWords } from '@/web/shared/animals/StateWords';
+import { useFormer } from '@/web/shared/identifiers/useIdentifiers';
 import { SyncSeal } from '@/web/sync/SyncSeal';
-import { type Paper, useFormer } from './AnimalList';
+import type { Paper } from './AnimalList';
 import { MilkSpark } from './MilkSpark';
 import styles from './table.module.css';
 import { type RowFacts, useRowFacts } from './useRowFacts';
@@ -84,7 +85,7 @@ function Rows({ animals, factsOf, search, shownId, onShow }: RowsProps) {
         >
           <Cells
             animal={animal}
-            former={formerOf(animal)}
+            former={formerOf(animal.animalId, animal.nome)}
             {...factsOf(animal)}
           />
         </tr>

@@ -1,5 +1,6 @@
 import type { AnimalSummary } from '@/domain/animals/types';
 import { tagOf } from '@/domain/identifiers/current';
+import { formerOf, matcherOf } from '@/domain/identifiers/search';
 import { selectAnimal } from '@/state/fold/selectors';
 import { selectIdentifiersOf } from '@/state/identifiers/selectors';
 import { useAppSelector } from '@/web/hooks';
@@ -13,10 +14,12 @@ interface AnimalLineProps {
     AnimalSummary,
     'id' | 'rebanhoId' | 'nome' | 'categoria'
   >;
+  /** The text that it was found by: a former number of it is said. */
+  readonly sought?: string;
 }
 
 /** One of those one may choose: tag, name, state and what happened last. */
-export function AnimalLine({ animal }: AnimalLineProps) {
+export function AnimalLine({ animal, sought }: AnimalLineProps) {
   const { id, rebanhoId, nome, categoria } = animal;
   const known = useAppSelector((state) => selectAnimal(state, rebanhoId, id));
   const glanceOf = useGlances(rebanhoId);
@@ -24,12 +27,15 @@ export function AnimalLine({ animal }: AnimalLineProps) {
     selectIdentifiersOf(state, rebanhoId),
   );
   const glance = known && glanceOf(known);
+  const own = identifiersOf(id);
+  const former = sought ? formerOf(matcherOf(sought)({ nome }, own)) : null;
   return (
     <>
-      <AnimalMark categoria={categoria} tag={tagOf(identifiersOf(id))} />
+      <AnimalMark categoria={categoria} tag={tagOf(own)} />
       <span className={styles.line}>
         <b>{nome}</b>
         {glance ? <StateWords glance={glance} /> : null}
+        {former ? <span className={styles.state}>{former}</span> : null}
         {glance?.last ? (
           <span className={styles.state}>{glance.last}</span>
         ) : null}

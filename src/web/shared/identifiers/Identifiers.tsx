@@ -4,15 +4,17 @@ import type { Animal } from '@/domain/animals/types';
 import { currentFirst } from '@/domain/identifiers/current';
 import { type Identifier, SCHEMES } from '@/domain/identifiers/types';
 import { labelOf } from '@/domain/shared/enumerations';
+import { tagLane } from '@/state/cases/tagLane';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { List } from '@/web/components/List';
-import { Note, Row } from '@/web/components/layout';
+import { Note } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
 import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { useHerdReader } from '@/web/shared/useHerdReader';
-import { SyncSeal } from '@/web/sync/SyncSeal';
+import { LaneSeal } from '@/web/sync/SyncSeal';
 import { whenAsked } from '../whenAsked';
+import styles from './identifiers.module.css';
 
 // With the forms, which the page does not need.
 const IdentifierSheet = whenAsked(() => import('./IdentifierSheet'));
@@ -67,8 +69,8 @@ function IdentifierRow({ row, onClose }: IdentifierRowProps) {
   const { desde, ate, motivo } = row;
   const label = labelOf(SCHEMES, esquema);
   return (
-    <Row spread>
-      <span>
+    <div className={styles.row}>
+      <span className={styles.text}>
         <strong>
           {label} {valor}
         </strong>
@@ -82,7 +84,7 @@ function IdentifierRow({ row, onClose }: IdentifierRowProps) {
             id={identificacaoId}
           />
         </Note>{' '}
-        <SyncSeal id={identificacaoId} />
+        <LaneSeal lane={tagLane(rebanhoId, row)} />
       </span>
       {ate === null ? (
         <Recording>
@@ -95,6 +97,6 @@ function IdentifierRow({ row, onClose }: IdentifierRowProps) {
           </Button>
         </Recording>
       ) : null}
-    </Row>
+    </div>
   );
 }

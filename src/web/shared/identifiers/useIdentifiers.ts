@@ -2,7 +2,11 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { calledOf, compareTags, tagOf } from '@/domain/identifiers/current';
-import type { IdentifiersOf } from '@/domain/identifiers/search';
+import {
+  formerOf,
+  type IdentifiersOf,
+  matcherOf,
+} from '@/domain/identifiers/search';
 import { selectIdentifiersOf } from '@/state/identifiers/selectors';
 import { useAppSelector } from '@/web/hooks';
 import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
@@ -25,6 +29,18 @@ export function useCalled(): (animalId: string, nome: string) => string {
   const primeiro = on ? 'brinco' : set;
   return (animalId, nome) =>
     calledOf(nome, tagOf(identifiersOf(animalId)), primeiro);
+}
+
+/** What an animal had that a search found it by, in words. */
+export function useFormer(
+  search: string,
+): (animalId: string, nome: string) => string | null {
+  const identifiersOf = useIdentifiersOf();
+  const match = useMemo(() => matcherOf(search), [search]);
+  return (animalId, nome) =>
+    search.trim() === ''
+      ? null
+      : formerOf(match({ nome }, identifiersOf(animalId)));
 }
 
 /** By tag where that is what animals are called by first; else as they come. */

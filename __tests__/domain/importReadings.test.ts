@@ -252,6 +252,26 @@ describe('the lines of a reader or scale', () => {
     expect(preview(lines, { herd, accepted }).inputs).toHaveLength(2);
   });
 
+  it('are asked about for every reason there is, not for the first alone', () => {
+    const herd = herdOf({
+      animais: [mimosa],
+      identificacoes: [
+        anIdentifier(1, {
+          ...{ animalId: mimosa.animalId, valor: '12', ate: '01/10/2026' },
+        }),
+        anIdentifier(2, { animalId: mimosa.animalId, valor: '15' }),
+      ],
+    });
+    const lines = [
+      ['', '15', '400', '10/09/2026'],
+      ['', '12', '402', '10/09/2026'],
+    ];
+    const [, second] = preview(lines, { herd }).rows;
+    expect(second?.motivo).toBe(
+      'Mimosa: brinco antigo 12. Outro peso no mesmo dia, na linha 2.',
+    );
+  });
+
   it('are doubtful where they jump, differ or contradict', () => {
     const lines = [
       [CHIP, '', '461', '10/11/2026'],
@@ -264,7 +284,7 @@ describe('the lines of a reader or scale', () => {
     expect(rows.map(({ estado, motivo }) => [estado, motivo])).toEqual([
       [
         'duvidosa',
-        '461 kg: mais de 15% de diferença. É este animal? A última foi 400 kg.',
+        'mais de 15% de diferença. É este animal? A última foi 400 kg.',
       ],
       ['duvidosa', 'No lugar de 400 kg do mesmo dia.'],
       ['duvidosa', 'O chip é de Mimosa e o brinco é de Aurora.'],

@@ -166,7 +166,14 @@ describe('a spreadsheet of a reader or a scale', () => {
     ).toBeVisible();
     const row = screen.getByRole('row', { name: /^2 / });
     expect(row).toHaveTextContent('mais de 15% de diferença');
-    await user.click(within(row).getByRole('checkbox'));
+    await user.click(
+      within(row).getByRole('checkbox', { name: /^Usar 480 kg/ }),
+    );
+    expect(
+      screen.getByText(
+        '2 pesos para importar. À parte: 1 repetida, 2 recusadas. Só entra o que você resolver.',
+      ),
+    ).toBeVisible();
     await importNow(user, '2 pesos');
     expect(weightsOf(of, cowId(2))).toEqual([400, 480]);
   });

@@ -83,5 +83,5 @@ function unlikely(input: WeighingInput, herd: HerdReader): string | null {
   const jumped = isJump(input.peso, last?.peso ?? null);
   if (!first && !jumped) return null;
   const before = last ? ` A última foi ${kilos(last)}.` : '';
-  return `${kilos(input)}: ${first?.mensagem ?? JUMPED}${before}`;
+  return `${first?.mensagem ?? JUMPED}${before}`;
 }

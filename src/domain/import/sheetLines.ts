@@ -202,7 +202,9 @@ function judgeOf<Cells extends SheetCells, Input>(
     if (problem) return is('recusada', problem);
     const { igual, duvida } = dayDoubt(linha, input);
     if (igual) return is('igual', igual);
-    const motivo = line.doubt ?? duvida ?? kind.unlikely(input, herd);
+    // All of them: who says yes to one has seen the others.
+    const doubts = [kind.unlikely(input, herd), line.doubt, duvida];
+    const motivo = doubts.filter(Boolean).join(' ') || null;
     const estado = motivo === null ? 'certa' : 'duvidosa';
     return { row: { ...row, estado, motivo, lido: kind.text(input) }, input };
   };

@@ -11,6 +11,7 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { today, whenOnFarm } from '@/web/clock';
 import { Button } from '@/web/components/Button';
+import { Check } from '@/web/components/choices';
 import { Labelled } from '@/web/components/Labelled';
 import { count } from '@/web/format';
 import { DayInput } from '@/web/forms/DayInput';
@@ -93,7 +94,12 @@ export function SheetLines<Field extends string, Input>(
       <Labelled label="Data das linhas sem data">
         <DayInput text={data} onText={setData} />
       </Labelled>
-      <p role="status">{summaryOf(rows, ready)}</p>
+      <p role="status">
+        {summaryOf(
+          rows.filter(({ linha }) => !accepted.has(linha)),
+          ready,
+        )}
+      </p>
       <ImportRefusals refusals={refusals} />
       {inputs.length + identifiers.length > 0 ? (
         <Button
@@ -212,14 +218,15 @@ function LineTable({ rows, accepted, onAccept }: LineTableProps) {
           tag,
           nome ?? '',
           estado === 'duvidosa' ? (
-            <label key="usar">
-              <input
-                type="checkbox"
-                checked={accepted.has(linha)}
-                onChange={({ target }) => toggle(linha, target.checked)}
-              />{' '}
-              Usar: {motivo}
-            </label>
+            <Check
+              key="usar"
+              checked={accepted.has(linha)}
+              onChange={({ target }) => toggle(linha, target.checked)}
+            >
+              <span>
+                Usar {lido}: {motivo}
+              </span>
+            </Check>
           ) : (
             (motivo ?? `Certo: ${lido}`)
           ),

@@ -6,7 +6,7 @@ import { Card } from '@/web/components/Card';
 import { LazyLineChart } from '@/web/components/charts/LazyLineChart';
 import { LinkButton } from '@/web/components/LinkButton';
 import { List, TouchLink } from '@/web/components/List';
-import { Actions, Note, Row, Stack } from '@/web/components/layout';
+import { Actions, ListRow, Note, Stack } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
 import { measured } from '@/web/export/numbers';
 import type { CowView } from '@/web/shared/cows/useCow';
@@ -104,7 +104,7 @@ function dayAndMonthOf(day: number): string {
 function Happened({ event }: { readonly event: UdderEvent }) {
   const { data, title, text, exam } = event;
   return (
-    <Row as="li" spread>
+    <ListRow as="li">
       <div>
         <p>
           <strong>{title}</strong>
@@ -122,7 +122,7 @@ function Happened({ event }: { readonly event: UdderEvent }) {
         ) : null}
       </div>
       <Deletion event={event} />
-    </Row>
+    </ListRow>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@/domain/weighings/types';
 import { LinkButton } from '@/web/components/LinkButton';
 import { List } from '@/web/components/List';
-import { Note, Row, Stack } from '@/web/components/layout';
+import { ListRow, Note, Stack } from '@/web/components/layout';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { gain, kilos, plain } from '@/web/tally/numbers';
@@ -68,7 +68,7 @@ function Weighed({ row, before }: WeighedProps) {
     rate === null ? null : gain(rate),
   ];
   return (
-    <Row as="li" spread>
+    <ListRow as="li">
       <div>
         <p>
           <strong>{kilos(peso)}</strong>
@@ -85,7 +85,7 @@ function Weighed({ row, before }: WeighedProps) {
         iconLabel={`Excluir pesagem de ${dataPesagem}`}
         text={`${kilos(peso)} em ${dataPesagem}. Isso não pode ser desfeito.`}
       />
-    </Row>
+    </ListRow>
   );
 }
 

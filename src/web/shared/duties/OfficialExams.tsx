@@ -6,7 +6,7 @@ import { compareDates } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { labelOf } from '@/domain/shared/enumerations';
 import { List } from '@/web/components/List';
-import { Heading, Note, Row } from '@/web/components/layout';
+import { Heading, ListRow, Note } from '@/web/components/layout';
 import { DeleteExam } from '@/web/shared/DeleteExam';
 import { RecordedBy } from '@/web/shared/people/RecordedBy';
 
@@ -44,7 +44,7 @@ function Examined({ exam }: { readonly exam: Exam }) {
   const found = labelOf(EXAM_RESULTS, oficial?.resultado ?? null);
   const words = [data, oficial?.veterinario, oficial?.crmv, observacao];
   return (
-    <Row as="li" spread>
+    <ListRow as="li">
       <div>
         <p>
           <strong>{method}</strong>, {found}
@@ -55,6 +55,6 @@ function Examined({ exam }: { readonly exam: Exam }) {
         </Note>
       </div>
       <DeleteExam {...{ exam, found }} name={`${method}, ${data}`} />
-    </Row>
+    </ListRow>
   );
 }

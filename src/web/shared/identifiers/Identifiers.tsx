@@ -8,13 +8,12 @@ import { tagLane } from '@/state/cases/tagLane';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { List } from '@/web/components/List';
-import { Note } from '@/web/components/layout';
+import { ListRow, Note } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
 import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { LaneSeal } from '@/web/sync/SyncSeal';
 import { whenAsked } from '../whenAsked';
-import styles from './identifiers.module.css';
 
 // With the forms, which the page does not need.
 const IdentifierSheet = whenAsked(() => import('./IdentifierSheet'));
@@ -69,12 +68,14 @@ function IdentifierRow({ row, onClose }: IdentifierRowProps) {
   const { desde, ate, motivo } = row;
   const label = labelOf(SCHEMES, esquema);
   return (
-    <div className={styles.row}>
-      <span className={styles.text}>
-        <strong>
-          {label} {valor}
-        </strong>
-        <Note as="span">
+    <ListRow>
+      <div>
+        <p>
+          <strong>
+            {label} {valor}
+          </strong>
+        </p>
+        <Note>
           {ate === null
             ? ` desde ${desde}`
             : ` antigo, de ${desde} a ${ate}: ${motivo}`}
@@ -85,7 +86,7 @@ function IdentifierRow({ row, onClose }: IdentifierRowProps) {
           />
         </Note>{' '}
         <LaneSeal lane={tagLane(rebanhoId, row)} />
-      </span>
+      </div>
       {ate === null ? (
         <Recording>
           <Button
@@ -97,6 +98,6 @@ function IdentifierRow({ row, onClose }: IdentifierRowProps) {
           </Button>
         </Recording>
       ) : null}
-    </div>
+    </ListRow>
   );
 }

@@ -52,6 +52,16 @@ it('weighs one animal, with the gain since the last time', async () => {
   ]);
 });
 
+it('says which weight of the day it takes the place of', async () => {
+  const server = weighed();
+  const { user } = openApp(`${WEIGH}?animal=${cowId(1)}`, server.answers);
+  await user.type(await screen.findByLabelText(/^Peso/), '530');
+  const day = screen.getByLabelText(/^Data/);
+  await user.clear(day);
+  await user.type(day, daysAgo(20));
+  await said('No lugar de 510 kg do mesmo dia.');
+});
+
 it('begins anew once a weight is saved that was of no animal before', async () => {
   const server = weighed();
   const { user } = openApp(WEIGH, server.answers);

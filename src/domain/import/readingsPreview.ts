@@ -19,8 +19,6 @@ const M = {
   noWeight: 'Sem peso.',
   known: 'Este peso já está no rebanho.',
   other: (linha: number) => `Outro peso no mesmo dia, na linha ${linha}.`,
-  replaces: (known: WeighingInput) =>
-    `No lugar de ${kilos(known)} do mesmo dia.`,
 } as const;
 
 /** Tells of every line below the header what becomes of it, and why. */
@@ -69,7 +67,7 @@ function weightsOf({
       herd
         .rowsOf('pesagens', animalId)
         .find((row) => row.dataPesagem === dataPesagem),
-    replaces: M.replaces,
+    replaces: (known) => WEIGHING_MESSAGES.replaces(kilos(known)),
     unlikely,
     text: kilos,
     texts: M,

@@ -17,6 +17,7 @@ export const WEIGHING_MESSAGES = {
   kindInvalid: 'Tipo da pesagem inválido.',
   girthInvalid: 'Perímetro torácico inválido.',
   noteTooLong: `A observação deve ter no máximo ${NOTE_MAX} letras.`,
+  replaces: (kilos: string) => `No lugar de ${kilos} do mesmo dia.`,
   registered: 'Cadastrado com sucesso!',
   deleted: 'Excluído com sucesso!',
 } as const;

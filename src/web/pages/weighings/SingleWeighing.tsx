@@ -4,6 +4,7 @@ import { isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { lastBefore } from '@/domain/weighings/growth';
 import { NOTE_MAX } from '@/domain/weighings/limits';
+import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
 import { weightWarnings } from '@/domain/weighings/notices';
 import {
   WEIGHING_KINDS,
@@ -187,13 +188,20 @@ function meaningOf(
   reader: HerdReader,
 ): string {
   if (!animal || !date || !isFarmDate(date)) return '';
-  const last = lastBefore(reader.rowsOf('pesagens', animal.animalId), date);
+  const own = reader.rowsOf('pesagens', animal.animalId);
+  const last = lastBefore(own, date);
+  const there = own.find(({ dataPesagem }) => dataPesagem === date);
   const byTape = metodo === 'FITA' && perimetroToracico !== null;
   const estimate =
     peso === null ? OUT_OF_TAPE : `Peso estimado: ${kilos(peso)}.`;
   const gained = last && peso !== null ? gainText(last, peso, date) : null;
   const history = [last && lastText(last, date), gained].filter(Boolean);
-  return `${byTape ? `${estimate} ` : ''}${history.join(' · ')}`;
+  const words = [
+    byTape && estimate,
+    there && WEIGHING_MESSAGES.replaces(kilos(there.peso)),
+    history.join(' · '),
+  ];
+  return words.filter(Boolean).join(' ');
 }
 
 function useSave(

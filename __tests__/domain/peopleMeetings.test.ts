@@ -71,8 +71,13 @@ describe('what another recorded of the same cow', () => {
     const herd = aHerdOf(apart());
     const told = (looker: Looker, since = 0) =>
       meetingsOf(herd, looker, since).map((one) => meetingText(one, names));
-    expect(told(JOSE)).toEqual(['ana registrou cio de Mimosa às 7:40']);
-    expect(told(ANA)).toEqual(['jose registrou cio de Mimosa às 8:00']);
+    const once = 'Se foi uma vez só, exclua um dos registros.';
+    expect(told(JOSE)).toEqual([
+      `ana registrou cio de Mimosa às 7:40. ${once}`,
+    ]);
+    expect(told(ANA)).toEqual([
+      `jose registrou cio de Mimosa às 8:00. ${once}`,
+    ]);
     expect(told({ pessoaId: 'rui', aparelho: 'r1' })).toEqual([]);
     // Once: what is of no newer version was told.
     expect(told(JOSE, 8)).toEqual([]);

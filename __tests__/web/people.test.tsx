@@ -5,9 +5,12 @@ import type { PersonAnswer } from '@/contract/calls/people';
 import { REMINDER_CODES } from '@/domain/notifications/kinds';
 import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
 import type { Role } from '@/domain/people/types';
+import type { RowsByTable } from '@/domain/shared/effects';
+import { changesReceived } from '@/state/confirmed/herdSlice';
 import { eventOf } from '@/state/outbox/slice';
 import type { QueuedOperation } from '@/state/outbox/types';
 import { NETWORK_PROBLEM } from '@/state/problems';
+import { type Delta, EMPTY_DELTA } from '@/state/rows/types';
 import { makeStore } from '@/state/store';
 import { pullHerds } from '@/state/sync/thunks';
 import { today } from '@/web/clock';
@@ -464,6 +467,56 @@ describe('who recorded what', () => {
       await screen.findByText('ana registrou cio de Estrela às 7:40'),
     ).toBeVisible();
     expect(store.getState().device.met).toEqual({ [HERD_ID]: 2 });
+  });
+
+  it('is told too where one’s own came back before what came first', async () => {
+    const herd = aHerdWith({ reproducao: ['CI -60', 'CI -20', 'CI -20'] });
+    const [before, first, second] = herd.all(table);
+    const sign = (row: typeof first, pessoaId: string, versao: number) => ({
+      ...{ autoriaId: `${table}/${row?.situacaoReprodutivaEventId}` },
+      ...{ registroId: row?.situacaoReprodutivaEventId ?? '' },
+      ...{ rebanhoId: HERD_ID, pessoaId, aparelho: null, versao },
+      ...{ em: '2026-11-20T10:40:00.000Z', hora: '20/11/2026 07:40' },
+      chegou: `2026-11-20T11:3${versao}:00.000Z`,
+    });
+    const ago = '2026-10-11T10:40:00.000Z';
+    const long = { em: ago, chegou: ago };
+    const animais = herd.all('animais');
+    const shared = { ...herd.herd, papel: 'DONO' as const, versao: 1 };
+    const sync = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
+    const mudancas = {
+      ...{ rebanhos: [shared], animais, pessoas },
+      ...{
+        [table]: before ? [before] : [],
+        autorias: [{ ...sign(before, MARIA, 1), ...long }],
+      },
+    };
+    const page = { versao: 1, completo: true, mudancas, removidos: {} };
+    const { store } = openApp(COW, {
+      ...reads(animais, shared),
+      [sync]: ok(page),
+    });
+    await waitFor(() =>
+      expect(store.getState().device.met).toEqual({ [HERD_ID]: 1 }),
+    );
+    const come = (rows: RowsByTable, versions: Delta['versions']) =>
+      act(() =>
+        store.dispatch(changesReceived({ ...EMPTY_DELTA, rows, versions })),
+      );
+    // As the answer to one's own record brings it.
+    const own = second ? [second] : [];
+    come({ [table]: own, autorias: [sign(second, MARIA, 3)] }, {});
+    await waitFor(() =>
+      expect(screen.getAllByText('Cio observado')).toHaveLength(2),
+    );
+    const others = first ? [first] : [];
+    come(
+      { [table]: others, autorias: [sign(first, ANA, 2)] },
+      { [HERD_ID]: 3 },
+    );
+    expect(
+      await screen.findByText(/^ana registrou cio de Estrela às 7:40/),
+    ).toBeVisible();
   });
 
   it('is not said in a herd of one person', async () => {

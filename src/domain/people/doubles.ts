@@ -7,6 +7,7 @@ import { namesOf } from '../shared/lists';
 import { idOf, ownerOf, type Tables } from '../shared/tables';
 import type { ApplicationInput, AppliedMedicine } from '../treatments/types';
 import { cureOf, doseOf, givenTwice } from './given';
+import type { Authorship } from './types';
 
 /** The tables of which the rules take one thing twice. */
 const DOUBLED = [
@@ -51,6 +52,32 @@ const ANIMAL_OF: {
       : null;
   },
 };
+
+/** Said of what may be one thing, recorded by two. */
+export const IF_ONCE = 'Se foi uma vez só, exclua um dos registros.';
+
+/** Whether two signed records are of a kind taken twice and say the same. */
+export function isDouble(
+  herd: HerdReader,
+  one: Authorship,
+  two: Authorship,
+): boolean {
+  const [a, b] = [one, two].map(({ autoriaId }) => autoriaId.split('/')[0]);
+  const tabela = DOUBLED.find((table) => table === a && table === b);
+  return tabela !== undefined && sayTheSame(tabela, herd, one, two);
+}
+
+function sayTheSame<T extends Doubled>(
+  tabela: T,
+  herd: HerdReader,
+  one: Authorship,
+  two: Authorship,
+): boolean {
+  const first = herd.row(tabela, one.registroId);
+  const second = herd.row(tabela, two.registroId);
+  if (!first || !second) return false;
+  return ANIMAL_OF[tabela](first, second, herd) !== null;
+}
 
 /** Whether one that is here was recorded without knowing of one that came. */
 type IsApart = (tabela: Doubled, here: Row, came: Row) => boolean;
@@ -119,7 +146,7 @@ export function doubleText(
   const [one, two] = [registroId, outroId].map((id) => herd.row(tabela, id));
   if (!animal || !one || !two) return null;
   const whats = [...new Set([one, two].map((row) => whatOf(herd, row)))];
-  return `${animal.nome}: ${whats.join(' e ')}, de dois aparelhos. Se foi uma vez só, exclua um dos registros.`;
+  return `${animal.nome}: ${whats.join(' e ')}, de dois aparelhos. ${IF_ONCE}`;
 }
 
 /** `IA/MN de 20/11/2026 06:30` */

@@ -6,6 +6,7 @@ import {
 } from '../shared/enumerations';
 import type { AppliedDose } from '../vaccines/types';
 import { authorshipId } from './authorship';
+import { IF_ONCE, isDouble } from './doubles';
 import {
   cureOf,
   doseOf,
@@ -29,7 +30,11 @@ export interface Meeting {
   readonly other: Signed;
   /** The medicine or vaccine that both gave; null: two different things. */
   readonly twice: Given | null;
+  /** Both say the same, as two heats of a day: it may have been one. */
+  readonly same: boolean;
 }
+
+type Met = Omit<Meeting, 'same'>;
 
 interface Signed extends Told {
   readonly by: Authorship;
@@ -58,14 +63,16 @@ export function meetingsOf(
       if (!one) continue;
       for (const two of all) {
         const meeting = meetingOf(animalId, one, two, looker);
-        if (meeting) met.set(nameOf(meeting), meeting);
+        if (!meeting) continue;
+        const same = isDouble(herd, one.by, two.by);
+        met.set(nameOf(meeting), { ...meeting, same });
       }
     }
   }
   return [...met.values()];
 }
 
-function nameOf({ animalId, own, other }: Meeting): string {
+function nameOf({ animalId, own, other }: Met): string {
   return `${animalId} ${own.by.autoriaId} ${other.by.autoriaId}`;
 }
 
@@ -74,7 +81,7 @@ function meetingOf(
   one: Signed,
   two: Signed,
   looker: Looker,
-): Meeting | null {
+): Met | null {
   if (!areApart(one.by, two.by)) return null;
   const twice = givenTwice(one, two);
   if (!couldNotKnow(one.by, two.by, twice !== null)) return null;
@@ -212,7 +219,7 @@ function signedOf(
 
 /** The words for one's eyes; `nomeDe` a person, `animal` by name. */
 export function meetingText(
-  { own, other, twice }: Meeting,
+  { own, other, twice, same }: Meeting,
   {
     nomeDe,
     animal,
@@ -223,7 +230,8 @@ export function meetingText(
 ): string {
   const who = nomeDe(other.by.pessoaId);
   if (twice === null) {
-    return `${who} registrou ${other.what} de ${animal} às ${timeOf(other.by)}`;
+    const told = `${who} registrou ${other.what} de ${animal} às ${timeOf(other.by)}`;
+    return same ? `${told}. ${IF_ONCE}` : told;
   }
   const both = [own.by, other.by].sort((a, b) => (a.em < b.em ? -1 : 1));
   const days = new Set(both.map(dateOf));

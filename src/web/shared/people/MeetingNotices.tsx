@@ -20,8 +20,12 @@ export default function MeetingNotices({ rebanhoId }: { rebanhoId: string }) {
     selectNewestAuthorship(state, rebanhoId),
   );
   const told = useAppSelector((state) => state.device.met?.[rebanhoId] ?? 0);
+  // The answer to one's own record comes before what others recorded until then.
+  const whole = useAppSelector(
+    ({ herds }) => (herds.versions[rebanhoId] ?? 0) >= newest,
+  );
   useEffect(() => {
-    if (!herd || newest <= told) return;
+    if (!herd || !whole || newest <= told) return;
     const { device, session } = store.getState();
     const people = selectPeople(store.getState(), rebanhoId);
     const own = people.find(
@@ -36,6 +40,6 @@ export default function MeetingNotices({ rebanhoId }: { rebanhoId: string }) {
     });
     if (texts.length > 0) toast({ kind: 'info', ...toldTogether(texts) });
     dispatch(meetingsTold({ herdId: rebanhoId, versao: newest }));
-  }, [dispatch, toast, store, herd, newest, told, rebanhoId]);
+  }, [dispatch, toast, store, herd, newest, whole, told, rebanhoId]);
   return null;
 }

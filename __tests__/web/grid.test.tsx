@@ -100,7 +100,7 @@ it('takes what is pasted, and keeps the rows that are not right', async () => {
   );
   expect(wrong).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Salvar 2 animais' }));
-  await screen.findByText('1 linha para corrigir.');
+  await screen.findByText('1 animal cadastrado. 1 linha para corrigir.');
   const name = await cell('Nome, linha 1');
   expect(name).toHaveValue('Aurora');
   await user.type(name, ' 2');

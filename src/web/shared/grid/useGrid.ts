@@ -134,14 +134,16 @@ export function useSend(
     const sent = going.filter((row) => left.get(row.ids.animalId) === null);
     const wrong = rows.filter((row) => !isBlank(row) && !sent.includes(row));
     settle(left);
-    if (sent.length > 0) {
-      const text = `${count(sent.length, 'animal cadastrado', 'animais cadastrados')}.`;
-      toast({ kind: 'success', text });
-    }
-    if (wrong.length > 0) {
-      const text = `${count(wrong.length, 'linha', 'linhas')} para corrigir.`;
-      toast({ kind: 'error', text });
-    }
+    // One strip: a second would take the place of the first.
+    const text = [
+      sent.length > 0 &&
+        `${count(sent.length, 'animal cadastrado', 'animais cadastrados')}.`,
+      wrong.length > 0 &&
+        `${count(wrong.length, 'linha', 'linhas')} para corrigir.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+    if (text) toast({ kind: wrong.length > 0 ? 'error' : 'success', text });
   };
   return { busy, send };
 }

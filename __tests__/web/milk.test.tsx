@@ -11,6 +11,8 @@ import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import type { ProductionInput } from '@/domain/production/types';
 import { addDays } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
+import { changesReceived } from '@/state/confirmed/herdSlice';
+import { EMPTY_DELTA } from '@/state/rows/types';
 import { today } from '@/web/clock';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { applyDraftKey, applyPath } from '@/web/shared/withdrawal/draft';
@@ -243,6 +245,22 @@ it('goes to a cow by her name or by her ear tag', async () => {
   await user.keyboard('00000105{Enter}');
   expect(await field('0105')).toHaveValue('');
   stamps.mockRestore();
+});
+
+it('says what its device knew when a cow was entered, not when it goes', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user, store } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('11,8{Enter}');
+  await field('Mimosa');
+  const known = store.getState().herds.versions[HERD_ID] ?? 0;
+  // Another device's litres come before these go.
+  const versions = { [HERD_ID]: known + 5 };
+  act(() => store.dispatch(changesReceived({ ...EMPTY_DELTA, versions })));
+  await review(user);
+  await send(user);
+  expect(server.bodies.at(-1)).toMatchObject({ versaoBase: known });
 });
 
 it('is refused offline with the draft kept, and offered again after', async () => {

@@ -27,6 +27,7 @@ const HEADER: TallyHeader = newMilking(
 );
 
 const RULES: EntryRules = {
+  versao: null,
   digits: 3,
   places: 1,
   judge: (_id, value) =>

@@ -7,6 +7,7 @@ import { newWeighing } from '@/web/tally/weighing';
 const LAST: Readonly<Record<string, number>> = { a: 400, b: 500, c: 450 };
 
 const RULES: EntryRules = {
+  versao: null,
   digits: 4,
   places: 1,
   judge: (id, value, byScale) =>

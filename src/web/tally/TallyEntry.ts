@@ -183,7 +183,7 @@ export class TallyEntry extends Watched<EntryState> {
       const { current } = this.state();
       if (current === null) return;
       const line = blankLine(this.state(), current, { valor: null, extra });
-      this.#keep({ ...line, motivo }, null);
+      this.#keep({ ...line, motivo, base: this.rules.versao }, null);
     });
   }
 

@@ -73,6 +73,7 @@ export interface Tally<Item extends TallyItem> {
 export function rulesOf<Item extends TallyItem>(
   tally: Tally<Item>,
   { items }: Roll<Item>,
+  versao: number | null,
 ): EntryRules {
   const { words, field } = tally;
   const nameOf = (id: string) => items.get(id)?.nome ?? '';
@@ -96,6 +97,7 @@ export function rulesOf<Item extends TallyItem>(
         extra: tally.extraOf(id, item, typed),
       };
     },
+    versao,
     announce: (line, to) => `${tally.said(nameOf(line.id), line)} ${next(to)}`,
     announceSkip: (id, to) =>
       to === null

@@ -206,6 +206,8 @@ export interface EntryRules extends NumberShape {
   /** Read out once a line is on disk. */
   readonly announce: (line: TallyLine, next: string | null) => string;
   readonly announceSkip: (id: string, next: string | null) => string;
+  /** The herd's version that this device has. */
+  readonly versao: number | null;
 }
 
 export interface EntryPorts {
@@ -253,7 +255,8 @@ export function valued(
   confirmado: boolean,
 ): TallyLine {
   const part = entry.rules.lineOf(id, value);
-  return { ...blankLine(entry.state(), id, part), confirmado };
+  const base = entry.rules.versao;
+  return { ...blankLine(entry.state(), id, part), confirmado, base };
 }
 
 /** A line of an animal; its turn stays where it has one. */
@@ -264,6 +267,12 @@ export function blankLine(
 ): TallyLine {
   const vez = lines.get(id)?.vez ?? lines.size + 1;
   return { id, motivo: null, confirmado: false, vez, ...part };
+}
+
+/** The herd's version known when the first was entered; undefined: of none. */
+export function enteredAt({ lines }: Draft): number | undefined {
+  const known = lines.flatMap(({ base }) => base ?? []);
+  return known.length > 0 ? Math.min(...known) : undefined;
 }
 
 /** The same lines, those that are as they went marked so. */

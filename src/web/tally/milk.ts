@@ -15,7 +15,7 @@ import {
 import { record } from '@/state/outbox/record';
 import { batchEdit } from '@/state/sync/batchEdit';
 import { count } from '@/web/format';
-import { newHeader, type Whose } from './entryState';
+import { enteredAt, newHeader, type Whose } from './entryState';
 import { dayAndMonth, litres } from './numbers';
 import type { Draft, DraftKind, Extra, TallyHeader, TallyLine } from './types';
 
@@ -181,7 +181,7 @@ export const MILK_DRAFT: DraftKind = {
   },
   // What this device knew goes along, so that clashes are told.
   record: (draft) => (dispatch, getState) => {
-    const edit = batchEdit(getState(), productionOf(draft));
+    const edit = batchEdit(getState(), productionOf(draft), enteredAt(draft));
     return dispatch(record('production/recorded', edit));
   },
 };

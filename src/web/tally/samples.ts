@@ -4,7 +4,7 @@ import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { batchEdit } from '@/state/sync/batchEdit';
 import { count } from '@/web/format';
-import { newHeader, type Whose } from './entryState';
+import { enteredAt, newHeader, type Whose } from './entryState';
 import { dayAndMonth } from './numbers';
 import type { Draft, DraftKind, Extra, TallyHeader } from './types';
 
@@ -68,7 +68,7 @@ export const SAMPLING_DRAFT: DraftKind = {
   // What this device knew goes along, so that clashes are told.
   record: (draft, again) => (dispatch, getState) => {
     const batch = samplesOf(draft, () => dispatch(newId()), again);
-    const edit = batchEdit(getState(), batch);
+    const edit = batchEdit(getState(), batch, enteredAt(draft));
     return dispatch(record('quality/samplesRecorded', edit));
   },
 };

@@ -21,6 +21,8 @@ export interface TallyLine {
   /** In which turn it was first entered. */
   readonly vez: number;
   readonly extra: Extra;
+  /** The herd's version known when it was entered; absent: it is not known. */
+  readonly base?: number | null;
 }
 
 export type TallyKind = 'ordenha' | 'pesagem' | 'amostra';

@@ -50,7 +50,11 @@ export function useTally<Item extends TallyItem>(
   start: TallyStart<Item>,
 ): Running<Item> {
   const { tally, rollOf } = start;
-  const [entry] = useState(() => entryOf(start));
+  const { rebanhoId } = start.draft.header;
+  const versao = useAppSelector(
+    ({ herds }) => herds.versions[rebanhoId] ?? null,
+  );
+  const [entry] = useState(() => entryOf(start, versao));
   const ids = useEntry(entry, (state) => state.ids);
   // The machine's own list counts those included since.
   const roll = useMemo(
@@ -58,13 +62,16 @@ export function useTally<Item extends TallyItem>(
     [rollOf, entry, ids],
   );
   useEffect(() => {
-    entry.rules = rulesOf(tally, roll);
+    entry.rules = rulesOf(tally, roll, versao);
   });
   useEffect(() => keepUp(entry, roll), [entry, roll]);
   return { entry, roll };
 }
 
-function entryOf<Item extends TallyItem>(start: TallyStart<Item>) {
+function entryOf<Item extends TallyItem>(
+  start: TallyStart<Item>,
+  versao: number | null,
+) {
   const { tally, rollOf } = start;
   const { header } = start.draft;
   const lines = start.draft.lines.filter((line) => !isSent(line));
@@ -73,7 +80,7 @@ function entryOf<Item extends TallyItem>(start: TallyStart<Item>) {
   const sent = (start.sent?.() ?? []).filter(({ id }) => !drafted.has(id));
   return new TallyEntry(
     { header, ids: roll.ids, lines: [...sent, ...lines] },
-    rulesOf(tally, roll),
+    rulesOf(tally, roll, versao),
     PORTS,
   );
 }

@@ -8,7 +8,7 @@ import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { batchEdit } from '@/state/sync/batchEdit';
 import { count } from '@/web/format';
-import { newHeader, type Whose } from './entryState';
+import { enteredAt, newHeader, type Whose } from './entryState';
 import { dayAndMonth } from './numbers';
 import type { Draft, DraftKind, TallyHeader } from './types';
 
@@ -73,6 +73,7 @@ export const WEIGHING_DRAFT: DraftKind = {
   // What this device knew goes along, so that clashes are told.
   record: (draft, again) => (dispatch, getState) => {
     const batch = weighingsOf(draft, () => dispatch(newId()), again);
-    return dispatch(record('weighings/recorded', batchEdit(getState(), batch)));
+    const edit = batchEdit(getState(), batch, enteredAt(draft));
+    return dispatch(record('weighings/recorded', edit));
   },
 };

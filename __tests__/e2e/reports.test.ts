@@ -179,6 +179,20 @@ describe('reports in a browser', () => {
     await page.context().close();
   });
 
+  it('are printed without what is for a finger alone', async () => {
+    const page = await stage.page({ worker: false });
+    const herd = await openHerd(page);
+    for (const path of ['relatorio-producao-leite', 'relatorio-pesagem']) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(`${herd}/${path}`);
+      await page.getByRole('link', { name: /^Abrir/ }).waitFor();
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('link', { name: /^Abrir/ }).count()).toBe(0);
+      expect(await page.getByRole('combobox').count()).toBe(0);
+    }
+    await page.context().close();
+  });
+
   it('have nothing for axe to find in three themes, of samples too', async () => {
     const page = await stage.page({ bypassCSP: true, worker: false });
     const herd = await openHerd(page);

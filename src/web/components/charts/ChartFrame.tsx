@@ -62,7 +62,7 @@ export function ChartFrame(props: ChartFrameProps) {
       </ChartCursor>
       {props.legend}
       {point?.to ? (
-        <p>
+        <p data-tela="nao-imprimir">
           <TouchLink to={point.to}>Abrir {point.label}</TouchLink>
         </p>
       ) : null}

@@ -124,16 +124,19 @@ export function GrowthPanel({ animals, rebanhoId }: GrowthPanelProps) {
   const { animalId, nome } = animal;
   return (
     <Card as="section" aria-label="Curva de crescimento">
-      <FilterSelect
-        param="curva"
-        label="Curva de crescimento de"
-        none={`${furthestBehind(known)?.nome ?? ''} (mais longe da meta)`}
-        options={known.map((it) => ({ id: it.animalId, nome: it.nome }))}
-      />
+      <div data-tela="nao-imprimir">
+        <FilterSelect
+          param="curva"
+          label="Curva de crescimento de"
+          none={`${furthestBehind(known)?.nome ?? ''} (mais longe da meta)`}
+          options={known.map((it) => ({ id: it.animalId, nome: it.nome }))}
+        />
+      </div>
       <GrowthCurve key={animalId} rebanhoId={rebanhoId} animalId={animalId} />
       <p>
         <TouchLink to={`/rebanho/${rebanhoId}/animal/${animalId}?aba=peso`}>
-          Abrir {nome}
+          <span data-tela="nao-imprimir">Abrir </span>
+          {nome}
         </TouchLink>
       </p>
     </Card>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { sendingPlanned } from '@/state/outbox/slice';
 import {
@@ -346,5 +346,12 @@ describe('an event that still waits to be sent', () => {
     expect(along).toHaveTextContent('O início da lactação é excluído junto.');
     expect(along).toHaveTextContent(/A cria Estrela \d+ é excluída junto\./);
     expect(within(sheet).queryByRole('checkbox')).toBeNull();
+    // Once it cannot be deleted any more, nothing goes along.
+    const [first] = app.store.getState().offline.outbox;
+    act(() => {
+      app.store.dispatch(sendingPlanned(first?.payload.operation.id ?? ''));
+    });
+    await within(sheet).findByText(/^Começou a ser enviado: /);
+    expect(along).not.toBeInTheDocument();
   });
 });

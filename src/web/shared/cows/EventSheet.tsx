@@ -60,12 +60,14 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
       <p>
         <RecordedBy rebanhoId={rebanhoId} {...situationRow(event)} />
       </p>
-      <Warnings
-        texts={[
-          ...notices.map(textOf),
-          ...(waiting ? going.told : going.staying),
-        ]}
-      />
+      {onItsWay ? null : (
+        <Warnings
+          texts={[
+            ...notices.map(textOf),
+            ...(waiting ? going.told : going.staying),
+          ]}
+        />
+      )}
       {choices.map(([option, label]) => (
         <Check
           key={option}

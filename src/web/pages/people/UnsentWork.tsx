@@ -18,7 +18,7 @@ export function UnsentWork({ herd }: { readonly herd: Herd }) {
   if (waiting + tallies.length === 0) return null;
   const records = count(waiting, 'registro', 'registros');
   return (
-    <Notice tone="warning">
+    <Notice as="div" tone="warning">
       <Stack gap="sm">
         <p>
           Envie antes de sair: depois, o que não foi enviado não entra mais no

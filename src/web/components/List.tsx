@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classes } from './classes';
 import styles from './pieces.module.css';
@@ -17,4 +17,9 @@ export function List({ as: Box = 'ul', ...native }: ListProps) {
 /** A link within text or a table that a thumb can hit. */
 export function TouchLink(link: LinkProps) {
   return <Link {...link} className={styles.touch} />;
+}
+
+/** A line of a list: what it says, which breaks, and its button at the right edge. */
+export function ListRow({ children }: { readonly children: ReactNode }) {
+  return <li className={styles.listRow}>{children}</li>;
 }

@@ -57,11 +57,6 @@ export function Row({
   return box(props, ...names, spread && styles.spread);
 }
 
-/** A line of a list: what it says, which breaks, and its button at the right edge. */
-export function ListRow(props: BoxProps<BlockTag>) {
-  return box(props, styles.listRow);
-}
-
 interface ActionsProps extends BoxProps<BlockTag> {
   readonly fill?: boolean;
 }

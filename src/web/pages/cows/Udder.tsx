@@ -5,8 +5,8 @@ import { dateOfDay } from '@/domain/shared/dates';
 import { Card } from '@/web/components/Card';
 import { LazyLineChart } from '@/web/components/charts/LazyLineChart';
 import { LinkButton } from '@/web/components/LinkButton';
-import { List, TouchLink } from '@/web/components/List';
-import { Actions, ListRow, Note, Stack } from '@/web/components/layout';
+import { List, ListRow, TouchLink } from '@/web/components/List';
+import { Actions, Note, Stack } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
 import { measured } from '@/web/export/numbers';
 import type { CowView } from '@/web/shared/cows/useCow';
@@ -104,7 +104,7 @@ function dayAndMonthOf(day: number): string {
 function Happened({ event }: { readonly event: UdderEvent }) {
   const { data, title, text, exam } = event;
   return (
-    <ListRow as="li">
+    <ListRow>
       <div>
         <p>
           <strong>{title}</strong>

@@ -9,8 +9,8 @@ import {
   type Weighing,
 } from '@/domain/weighings/types';
 import { LinkButton } from '@/web/components/LinkButton';
-import { List } from '@/web/components/List';
-import { ListRow, Note, Stack } from '@/web/components/layout';
+import { List, ListRow } from '@/web/components/List';
+import { Note, Stack } from '@/web/components/layout';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { gain, kilos, plain } from '@/web/tally/numbers';
@@ -68,7 +68,7 @@ function Weighed({ row, before }: WeighedProps) {
     rate === null ? null : gain(rate),
   ];
   return (
-    <ListRow as="li">
+    <ListRow>
       <div>
         <p>
           <strong>{kilos(peso)}</strong>

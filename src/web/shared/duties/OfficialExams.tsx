@@ -5,8 +5,8 @@ import type { Exam } from '@/domain/quality/types';
 import { compareDates } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { labelOf } from '@/domain/shared/enumerations';
-import { List } from '@/web/components/List';
-import { Heading, ListRow, Note } from '@/web/components/layout';
+import { List, ListRow } from '@/web/components/List';
+import { Heading, Note } from '@/web/components/layout';
 import { DeleteExam } from '@/web/shared/DeleteExam';
 import { RecordedBy } from '@/web/shared/people/RecordedBy';
 
@@ -44,7 +44,7 @@ function Examined({ exam }: { readonly exam: Exam }) {
   const found = labelOf(EXAM_RESULTS, oficial?.resultado ?? null);
   const words = [data, oficial?.veterinario, oficial?.crmv, observacao];
   return (
-    <ListRow as="li">
+    <ListRow>
       <div>
         <p>
           <strong>{method}</strong>, {found}

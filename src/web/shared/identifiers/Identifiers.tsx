@@ -7,8 +7,8 @@ import { labelOf } from '@/domain/shared/enumerations';
 import { tagLane } from '@/state/cases/tagLane';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
-import { List } from '@/web/components/List';
-import { ListRow, Note } from '@/web/components/layout';
+import { List, ListRow } from '@/web/components/List';
+import { Note } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
 import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { useHerdReader } from '@/web/shared/useHerdReader';
@@ -31,9 +31,11 @@ export function Identifiers({ animal }: { readonly animal: Animal }) {
       {rows.length > 0 ? (
         <List aria-label={`Identificações de ${animal.nome}`}>
           {currentFirst(rows).map((row) => (
-            <li key={row.identificacaoId}>
-              <IdentifierRow row={row} onClose={() => setClosing(row)} />
-            </li>
+            <IdentifierRow
+              key={row.identificacaoId}
+              row={row}
+              onClose={() => setClosing(row)}
+            />
           ))}
         </List>
       ) : (

@@ -5,11 +5,14 @@ import { medicineSchema } from '@/contract/medicines';
 import { received } from '@/contract/received';
 import { treatmentUpdateSchema } from '@/contract/treatments';
 import { PROBLEMS_MAX } from '@/contract/validation';
-import { GENERAL_MESSAGES as G } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { anAnimal, anAnimalInput } from '../support/builders';
 
 const ID = '01890A5D-AC96-774B-BCCE-B302099A8001';
-const unknown = (campo: string) => ({ campo, mensagem: G.unknownField });
+const unknown = (campo: string) => ({
+  campo,
+  mensagem: REQUEST_MESSAGES.unknownField,
+});
 
 describe('a body as it came', () => {
   it('keeps what its call writes and leaves out what an entity has', () => {
@@ -69,7 +72,7 @@ describe('a body as it came', () => {
     const animais = [{ nome: 'Boa' }, { nome: 'M\u0000' }];
 
     expect(received(animalBatchSchema, { animais }).problems).toEqual([
-      { campo: 'nome', mensagem: G.invalid, linha: 1 },
+      { campo: 'nome', mensagem: REQUEST_MESSAGES.invalid, linha: 1 },
     ]);
   });
 

@@ -15,8 +15,8 @@ import { signUpSchema } from '@/contract/session';
 import { treatmentFormSchema } from '@/contract/treatments';
 import { vaccineFormSchema } from '@/contract/vaccines';
 import { PROBLEMS_MAX, validate } from '@/contract/validation';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { anAnimalInput, HERD_ID, TODAY } from '../support/builders';
 
 const SCHEMAS = { animalSchema, herdSchema, signUpSchema, animalBatchSchema };
@@ -226,7 +226,7 @@ describe('validation', () => {
 });
 
 function tooLong(campo: string) {
-  return { campo, mensagem: GENERAL_MESSAGES.tooLarge };
+  return { campo, mensagem: REQUEST_MESSAGES.tooLarge };
 }
 
 /** A list of zeros that counts how many of them are looked at. */

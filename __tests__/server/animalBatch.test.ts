@@ -7,8 +7,8 @@ import type {
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES as M } from '@/domain/shared/recordMessages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import {
   startTestApp,
   type TestApp,
@@ -103,10 +103,10 @@ it('names every failing field of every row', async () => {
   const rows = [cow('Boa'), { ...cow('a_b'), sexo: 'X', cor: 'preta' }];
   const found = await rowsOf(rows);
   expect(found).toContainEqual([1, 'nome', M.nameCharacters]);
-  expect(found).toContainEqual([1, 'cor', GENERAL_MESSAGES.unknownField]);
+  expect(found).toContainEqual([1, 'cor', REQUEST_MESSAGES.unknownField]);
   expect(
     await rowsOf([cow('Boa'), { ...cow('C'), rebanhoId: randomUUID() }]),
-  ).toEqual([[1, 'rebanhoId', GENERAL_MESSAGES.idInvalid]]);
+  ).toEqual([[1, 'rebanhoId', REQUEST_MESSAGES.idInvalid]]);
 });
 
 it.each([
@@ -118,7 +118,7 @@ it.each([
 ])('refuses %s', async (_, animais) => {
   const refused = refusal(await batch(animais));
   expect(refused.status).toBe(400);
-  expect(refused.detail).toBe(GENERAL_MESSAGES.invalid);
+  expect(refused.detail).toBe(REQUEST_MESSAGES.invalid);
   expect(await total()).toBe(0);
 });
 

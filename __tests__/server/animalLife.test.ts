@@ -8,8 +8,8 @@ import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import type { AnimalSummary } from '@/domain/animals/types';
 import { BREEDS } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES as M } from '@/domain/shared/recordMessages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import {
   startTestApp,
   type TestApp,
@@ -102,12 +102,12 @@ describe('discarding', () => {
     [
       { motivo: 'CARNE', rebanhoId: randomUUID() },
       'rebanhoId',
-      GENERAL_MESSAGES.idInvalid,
+      REQUEST_MESSAGES.idInvalid,
     ],
     [
       { motivo: 'CARNE', animalId: randomUUID() },
       'animalId',
-      GENERAL_MESSAGES.idInvalid,
+      REQUEST_MESSAGES.idInvalid,
     ],
   ])('refuses %j', async (body, campo, mensagem) => {
     const { animalId } = await registered(test, user, aCow(herdId));
@@ -193,7 +193,7 @@ describe('lists', () => {
       const url = pathTo(PATHS.animals, { rebanhoId: herdId });
       const answer = await test.call({ url: `${url}?${query}`, as: user });
       expect(refusal(answer).campos).toEqual([
-        [query.split('=')[0], GENERAL_MESSAGES.invalid],
+        [query.split('=')[0], REQUEST_MESSAGES.invalid],
       ]);
     },
   );

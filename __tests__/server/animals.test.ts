@@ -7,8 +7,8 @@ import type {
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES as M } from '@/domain/shared/recordMessages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import {
   startTestApp,
   type TestApp,
@@ -130,11 +130,11 @@ describe('registering', () => {
     [{ sexo: 'F', categoria: 'T' }, 'sexo', M.bullMale],
     [{ raca: '' }, 'raca', M.breedEmpty],
     [{ raca: 'ZZ' }, 'raca', M.breedInvalid],
-    [{ maeId: 'x' }, 'maeId', GENERAL_MESSAGES.idInvalid],
+    [{ maeId: 'x' }, 'maeId', REQUEST_MESSAGES.idInvalid],
     [{ maeId: randomUUID() }, 'maeId', M.motherNotFound],
     [{ paiId: randomUUID() }, 'paiId', M.fatherNotFound],
-    [{ rebanhoId: randomUUID() }, 'rebanhoId', GENERAL_MESSAGES.idInvalid],
-    [{ animalId: '1' }, 'animalId', GENERAL_MESSAGES.idInvalid],
+    [{ rebanhoId: randomUUID() }, 'rebanhoId', REQUEST_MESSAGES.idInvalid],
+    [{ animalId: '1' }, 'animalId', REQUEST_MESSAGES.idInvalid],
   ])('refuses %j', async (more, campo, mensagem) => {
     const body = { ...aCow(herdId), ...more };
     const refused = refusal(await post(registering(aCow(herdId)).url, body));
@@ -300,7 +300,7 @@ describe('updating', () => {
     expect((await update(elsewhere)).status).toBe(404);
     const { animalId: _, ...without } = aCow(herdId);
     expect(refusal(await update(without)).campos).toEqual([
-      ['animalId', GENERAL_MESSAGES.idInvalid],
+      ['animalId', REQUEST_MESSAGES.idInvalid],
     ]);
   });
 });

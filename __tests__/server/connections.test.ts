@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PATHS } from '@/contract/api';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { CONNECTIONS_OF_ADDRESS, houseOf } from '@/server/plugins/connections';
 import {
   type ListeningApp,
@@ -57,7 +57,7 @@ describe('a caller that stops half-way is not waited for', () => {
     socket.write(sent);
     const told = await untilClosed(socket);
     expect(told).toMatch(/^HTTP\/1\.1 408 /);
-    expect(told).toContain(GENERAL_MESSAGES.malformed);
+    expect(told).toContain(REQUEST_MESSAGES.malformed);
   });
 
   it('and what is no call is told so', async () => {
@@ -65,7 +65,7 @@ describe('a caller that stops half-way is not waited for', () => {
     socket.write('BOM DIA\r\n\r\n');
     const told = await untilClosed(socket);
     expect(told).toMatch(/^HTTP\/1\.1 400 /);
-    expect(told).toContain(GENERAL_MESSAGES.malformed);
+    expect(told).toContain(REQUEST_MESSAGES.malformed);
   });
 
   it('after a call', async () => {

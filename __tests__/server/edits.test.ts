@@ -3,7 +3,7 @@ import type { AnimalWriteAnswer, SyncAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { HEADERS, pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { EMPTY_CONFIRMED, merge } from '@/state/domains';
 import { apply } from '@/state/fold/apply';
 import { animalIn, changedIn, emptyOverlay } from '@/state/fold/overlay';
@@ -217,7 +217,7 @@ it.each([
   const call = { method: 'POST', url: PATHS.updateAnimal, body } as const;
   const refused = refusal(await test.call({ ...call, as: user }));
   expect(refused.status).toBe(400);
-  expect(Object.values(GENERAL_MESSAGES)).toContain(refused.detail);
+  expect(Object.values(REQUEST_MESSAGES)).toContain(refused.detail);
 });
 
 describe('untouched fields of every other thing keep what another wrote', () => {

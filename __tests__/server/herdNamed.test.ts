@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PATHS } from '@/contract/api';
 import { WRITE_HEADERS } from '@/contract/headers';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { hearStatements } from '../support/askedStatements';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { aDairy, anEvent, type Dairy, NOON } from './cowsFarm';
@@ -74,6 +74,6 @@ it('does once what comes again, with the herd named or not', async () => {
 it('refuses what is no herd’s id', async () => {
   expect(refusal(await record('meu'))).toMatchObject({
     status: 400,
-    campos: [[WRITE_HEADERS.herd, GENERAL_MESSAGES.idInvalid]],
+    campos: [[WRITE_HEADERS.herd, REQUEST_MESSAGES.idInvalid]],
   });
 });

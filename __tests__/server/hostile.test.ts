@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type { ProblemAnswer } from '@/contract/answers';
 import { API, type CallName, PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import {
   startTestApp,
   type TestApp,
@@ -48,7 +49,7 @@ it.each([
   expect(refused).toMatchObject({
     status: 400,
     title: TITLES.validation,
-    detail: GENERAL_MESSAGES.malformed,
+    detail: REQUEST_MESSAGES.malformed,
   });
 });
 
@@ -66,7 +67,7 @@ it('reads no compressed body, which may grow past what was sent', async () => {
   });
   expect(refusal(answer)).toMatchObject({
     status: 400,
-    detail: GENERAL_MESSAGES.malformed,
+    detail: REQUEST_MESSAGES.malformed,
   });
 });
 
@@ -74,7 +75,7 @@ it('refuses a name of 1 MB, a body of another type and no body', async () => {
   const large = refusal(await json(aCow(herdId, { nome: 'x'.repeat(1e6) })));
   expect(large).toMatchObject({
     status: 413,
-    detail: GENERAL_MESSAGES.tooLarge,
+    detail: REQUEST_MESSAGES.tooLarge,
   });
   expect((await raw('<a/>', 'application/xml')).status).toBe(415);
   expect((await raw('')).status).toBe(400);
@@ -90,7 +91,7 @@ it('refuses a name of 1 MB in a batch, which may be large', async () => {
 
 it('refuses unknown fields by name', async () => {
   const refused = refusal(await json({ ...aCow(herdId), dono: 'x' }));
-  expect(refused.campos).toEqual([['dono', GENERAL_MESSAGES.unknownField]]);
+  expect(refused.campos).toEqual([['dono', REQUEST_MESSAGES.unknownField]]);
 });
 
 it('refuses half a character wherever text is free', async () => {
@@ -110,7 +111,7 @@ it.each(['\u0000', '\u0007', '\u001b', '\u007f'])(
     const text = `a${character}b`;
     const herd = { nome: 'Vale', descricao: text };
     expect(refusal(await json(herd, PATHS.registerHerd)).campos).toEqual([
-      ['descricao', GENERAL_MESSAGES.invalid],
+      ['descricao', REQUEST_MESSAGES.invalid],
     ]);
     expect((await json(aCow(herdId, { nome: text }))).status).toBe(400);
     const account = {

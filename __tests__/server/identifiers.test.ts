@@ -9,8 +9,9 @@ import { pathTo } from '@/contract/paths';
 import type { AnimalSummary } from '@/domain/animals/types';
 import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
 import type { Identifier } from '@/domain/identifiers/types';
-import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
+import { HERD_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import {
   startTestApp,
   type TestApp,
@@ -123,7 +124,7 @@ describe('registering', () => {
     [{ desde: '21/11/2026' }, 'desde', M.sinceFuture],
     [{ desde: '09/03/2020' }, 'desde', M.sinceBeforeBirth],
     [{ animalId: randomUUID() }, 'animalId', M.animalNotFound],
-    [{ identificacaoId: 'x' }, 'identificacaoId', GENERAL_MESSAGES.idInvalid],
+    [{ identificacaoId: 'x' }, 'identificacaoId', REQUEST_MESSAGES.idInvalid],
   ])('refuses %j', async (more, campo, mensagem) => {
     const answer = refusal(await hang(aTag(more)));
     expect(answer.status).toBe(400);

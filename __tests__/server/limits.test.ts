@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { PATHS } from '@/contract/api';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { CALLS_OF_ADDRESS } from '@/server/plugins/rateLimit';
 import { makeQueue } from '@/server/services/accounts/hashPool';
 import { Refusal } from '@/server/services/shared/problems';
@@ -30,7 +31,7 @@ it('an account may be tried five times a minute', async () => {
   expect(refusal(answer)).toMatchObject({
     status: 429,
     title: TITLES.tooMany,
-    detail: GENERAL_MESSAGES.tooMany,
+    detail: REQUEST_MESSAGES.tooMany,
   });
   const wait = Number(answer.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { API, type CallName } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import { GENERAL_MESSAGES as G } from '@/domain/shared/messages';
 import { COW_MESSAGES, COW_TITLES } from '@/domain/shared/recordMessages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
 import {
   startTestApp,
@@ -110,7 +110,7 @@ it('what no entity has is refused, one problem each', async () => {
     'dono',
     'chifre',
   ]);
-  expect(refused.campos[1]).toEqual(['dono', G.unknownField]);
+  expect(refused.campos[1]).toEqual(['dono', REQUEST_MESSAGES.unknownField]);
 });
 
 const at = () => ({
@@ -163,7 +163,12 @@ it.each<[CallName, () => object, string, string | null]>([
     T.herd,
     null,
   ],
-  ['recordProductive', () => ({ ...at(), animalId: '' }), G.idInvalid, null],
+  [
+    'recordProductive',
+    () => ({ ...at(), animalId: '' }),
+    REQUEST_MESSAGES.idInvalid,
+    null,
+  ],
 ])(
   '%s with an empty text where one is due says why',
   async (name, body, detail, title) => {

@@ -8,8 +8,9 @@ import type {
 import { PATHS } from '@/contract/api';
 import { WRITE_HEADERS } from '@/contract/headers';
 import { GAP_MAX, pathTo } from '@/contract/paths';
-import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
+import { HERD_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { answers } from '@/server/database/migrations/later';
 import {
   type Call,
@@ -137,7 +138,7 @@ describe('a key', () => {
     const other = await sent(registering(aBull(herdId)), headers);
     expect(refusal(other)).toMatchObject({
       status: 422,
-      detail: GENERAL_MESSAGES.keyReused,
+      detail: REQUEST_MESSAGES.keyReused,
     });
     expect(other.headers[echoed]).toBe(headers[WRITE_HEADERS.idempotencyKey]);
     expect(await total()).toBe(1);
@@ -230,7 +231,7 @@ describe('a key', () => {
   it('that is no UUID is refused, and nothing is written', async () => {
     const answer = await sent(registering(aCow(herdId)), keyed('abc'));
     expect(refusal(answer).campos).toEqual([
-      [WRITE_HEADERS.idempotencyKey, GENERAL_MESSAGES.idInvalid],
+      [WRITE_HEADERS.idempotencyKey, REQUEST_MESSAGES.idInvalid],
     ]);
     expect(await total()).toBe(0);
   });
@@ -300,7 +301,7 @@ describe('a device', () => {
       const headers = { ...device(1), [WRITE_HEADERS.sequence]: sequence };
       const answer = await sent(registering(aCow(herdId)), headers);
       expect(refusal(answer).campos).toEqual([
-        [WRITE_HEADERS.sequence, GENERAL_MESSAGES.idInvalid],
+        [WRITE_HEADERS.sequence, REQUEST_MESSAGES.idInvalid],
       ]);
       expect(await total()).toBe(0);
     },

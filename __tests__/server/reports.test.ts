@@ -16,7 +16,8 @@ import { milkQualityReport } from '@/domain/reports/milkQuality';
 import { table } from '@/domain/reports/table';
 import { weighingReport } from '@/domain/reports/weighings';
 import { dayNumber } from '@/domain/shared/dates';
-import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
+import { HERD_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { type Played, playSteps } from '@/domain/simulator/play';
 import type { Step } from '@/domain/simulator/steps';
 import { stepsFor } from '@/tools/demo/sendFarm';
@@ -177,7 +178,7 @@ describe('a report of the server', () => {
       const answer = await ask(PATHS.generalReport, query);
       expect(answer.status).toBe(400);
       expect(answer.json<ProblemAnswer>().detail).toBe(
-        GENERAL_MESSAGES.invalid,
+        REQUEST_MESSAGES.invalid,
       );
     },
   );

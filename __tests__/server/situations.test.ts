@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteAnswer } from '@/contract/answers';
 import { SITUATION_MESSAGES as S } from '@/domain/cows/messages';
-import { GENERAL_MESSAGES as G, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
 import {
   ANIMAL_MESSAGES,
   COW_MESSAGES as C,
   COW_TITLES,
 } from '@/domain/shared/recordMessages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import {
   startTestApp,
   type TestAnswer,
@@ -49,16 +50,20 @@ const REPRODUCTIVE: readonly Case[] = [
   ],
   [{ dataOcorrencia: '21/11/2026 06:00' }, 'dataOcorrencia', S.future],
   [{ dataOcorrencia: '01/10/2019 06:00' }, 'dataOcorrencia', S.beforeBirth],
-  [{ dataRegistro: 'ontem' }, 'dataRegistro', G.invalid],
-  [{ notificacao: 'sim' }, 'notificacao', G.invalid],
-  [{ doses: 3 }, 'doses', G.invalid],
-  [{ descricao: 'x'.repeat(501) }, 'descricao', G.tooLarge],
+  [{ dataRegistro: 'ontem' }, 'dataRegistro', REQUEST_MESSAGES.invalid],
+  [{ notificacao: 'sim' }, 'notificacao', REQUEST_MESSAGES.invalid],
+  [{ doses: 3 }, 'doses', REQUEST_MESSAGES.invalid],
+  [{ descricao: 'x'.repeat(501) }, 'descricao', REQUEST_MESSAGES.tooLarge],
   [
     { racaTouroTerceiro: 'ZZ' },
     'racaTouroTerceiro',
     ANIMAL_MESSAGES.breedInvalid,
   ],
-  [{ touroInseminacaoId: 'Trovão' }, 'touroInseminacaoId', G.idInvalid],
+  [
+    { touroInseminacaoId: 'Trovão' },
+    'touroInseminacaoId',
+    REQUEST_MESSAGES.idInvalid,
+  ],
   [
     { reprodutividade: 'IN', touroInseminacaoId: randomUUID() },
     'touroInseminacaoId',
@@ -92,7 +97,7 @@ const REPRODUCTIVE: readonly Case[] = [
     'nome',
     S.calfName,
   ],
-  [{ quando: 'agora' }, 'quando', G.unknownField],
+  [{ quando: 'agora' }, 'quando', REQUEST_MESSAGES.unknownField],
 ];
 
 const PRODUCTIVE: readonly Case[] = [

@@ -4,7 +4,8 @@ import { PATHS } from '@/contract/api';
 import type { TogetherAnswer } from '@/contract/calls/outbox';
 import { HEADERS, pathTo } from '@/contract/paths';
 import { type SentWrite, TOGETHER } from '@/contract/together';
-import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
+import { HERD_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import {
   startTestApp,
   type TestApp,
@@ -172,7 +173,7 @@ it('counts each for the limit of calls', async () => {
     expect(new Set(statuses.slice(580))).toEqual(new Set([429]));
     expect(last.at(-1)).toMatchObject({
       status: 429,
-      corpo: { detail: GENERAL_MESSAGES.tooMany },
+      corpo: { detail: REQUEST_MESSAGES.tooMany },
     });
     expect(last.at(-1)?.aguardar).toBeGreaterThan(0);
   } finally {

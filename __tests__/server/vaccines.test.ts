@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { SyncAnswer, WriteAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import type { VaccineAnimal } from '@/domain/vaccines/animalsFor';
 import { currentCycleId } from '@/domain/vaccines/cycles';
 import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
@@ -164,8 +165,8 @@ describe('a vaccine', () => {
       'doseReforco.aposDose',
       M.boosterInvalid,
     ],
-    [{ nada: 1 }, 'nada', GENERAL_MESSAGES.unknownField],
-    [{ vacinaId: 'x' }, 'vacinaId', GENERAL_MESSAGES.idInvalid],
+    [{ nada: 1 }, 'nada', REQUEST_MESSAGES.unknownField],
+    [{ vacinaId: 'x' }, 'vacinaId', REQUEST_MESSAGES.idInvalid],
   ])('with %j is refused', async (more, campo, text) => {
     const answer = await register(aVaccine(more));
     expect(refusal(answer)).toMatchObject({
@@ -282,7 +283,7 @@ describe('the filter', () => {
     [{ produtividade: 'X' }, 'produtividade', M.productivityInvalid],
     [{ idadeMinima: 'três' }, 'idadeMinima', M.minimumAge],
     [{ dataNascimentoMaxima: '3' }, 'dataNascimentoMaxima', M.maximumAge],
-    [{ vacaPrenha: 'sim' }, 'vacaPrenha', GENERAL_MESSAGES.invalid],
+    [{ vacaPrenha: 'sim' }, 'vacaPrenha', REQUEST_MESSAGES.invalid],
     [
       { idadeMinima: '08 / 00', idadeMaxima: '03 / 00' },
       'idadeMinima',
@@ -396,7 +397,7 @@ describe('a dose', () => {
       'historicoVacinacaoId',
       M.cycleNotFound,
     ],
-    [{ finalizarVacina: 'x' }, 'finalizarVacina', GENERAL_MESSAGES.invalid],
+    [{ finalizarVacina: 'x' }, 'finalizarVacina', REQUEST_MESSAGES.invalid],
   ])('with %j is refused', async (more, campo, text) => {
     const vacinaId = await aRegisteredVaccine();
     expect(refusal(await apply(vacinaId, aDose(more)))).toMatchObject({

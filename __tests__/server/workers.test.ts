@@ -4,7 +4,8 @@ import pg from 'pg';
 import type { ProblemAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { HEADERS, pathTo } from '@/contract/paths';
-import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
+import { HERD_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { LOCK } from '@/server/database/migrate';
 import { madeDigest } from '@/server/jobs/notices';
@@ -111,7 +112,7 @@ it('takes no longer body than the route can need', async () => {
     ...{ method: 'POST', url: PATHS.registerHerd, body: herd, as: user },
   });
   expect(refused.status).toBe(413);
-  expect(refused.json<ProblemAnswer>().detail).toBe(GENERAL_MESSAGES.tooLarge);
+  expect(refused.json<ProblemAnswer>().detail).toBe(REQUEST_MESSAGES.tooLarge);
   const huge = { ...milking(3), lixo: 'x'.repeat(3e6) };
   expect((await record(huge)).status).toBe(413);
 });

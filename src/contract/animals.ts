@@ -8,13 +8,13 @@ import {
   DISCARD_REASONS,
   SEXES,
 } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import {
   BULL_MESSAGES,
   ANIMAL_MESSAGES as M,
 } from '@/domain/shared/recordMessages';
 import { invalidFields } from '@/domain/shared/refusals';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { editFields } from './edits';
 import { code, farmDate, id, named, notFuture } from './fields';
 
@@ -80,9 +80,9 @@ export function animalDataOf(
 export const animalBatchSchema = object({
   animais: array()
     .of(animalSchema)
-    .required(GENERAL_MESSAGES.invalid)
-    .min(1, GENERAL_MESSAGES.invalid)
-    .max(10_000, GENERAL_MESSAGES.tooLarge),
+    .required(REQUEST_MESSAGES.invalid)
+    .min(1, REQUEST_MESSAGES.invalid)
+    .max(10_000, REQUEST_MESSAGES.tooLarge),
 });
 export type AnimalBatchBody = InferType<typeof animalBatchSchema>;
 
@@ -126,10 +126,10 @@ export const restoreSchema = object({
 
 /** POST /api/touro/cadastrar-touro. */
 export const bullSchema = object({
-  animalId: id().required(GENERAL_MESSAGES.idInvalid),
+  animalId: id().required(REQUEST_MESSAGES.idInvalid),
   touroProprio: boolean()
-    .typeError(GENERAL_MESSAGES.invalid)
-    .required(GENERAL_MESSAGES.invalid),
+    .typeError(REQUEST_MESSAGES.invalid)
+    .required(REQUEST_MESSAGES.invalid),
   /** Of an own bull there are none to say. */
   quantidadeDoses: number()
     .typeError(BULL_MESSAGES.dosesInvalid)
@@ -161,7 +161,7 @@ export const restockFormSchema = object({
 /** POST /api/touro/repor-semen. That none is none of both the rule says. */
 export const restockSchema = restockFormSchema.shape({
   doses: someDoses.min(-DOSES_MAX, BULL_MESSAGES.dosesInvalid),
-  animalId: id().required(GENERAL_MESSAGES.idInvalid),
+  animalId: id().required(REQUEST_MESSAGES.idInvalid),
   entradaId: id().nullable(),
 });
 
@@ -170,7 +170,7 @@ export function strays(
   { animais }: AnimalBatchBody,
   { rebanhoId }: { readonly rebanhoId: string },
 ): Outcome<unknown> {
-  const mensagem = GENERAL_MESSAGES.idInvalid;
+  const mensagem = REQUEST_MESSAGES.idInvalid;
   const lines = animais.flatMap(({ rebanhoId: given }, linha) =>
     (given ?? rebanhoId).toLowerCase() === rebanhoId
       ? []

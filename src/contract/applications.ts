@@ -8,8 +8,8 @@ import {
   type Efficacy,
   isCode,
 } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { ANIMALS_MAX, MEDICINES_MAX } from '@/domain/treatments/limits';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import type {
@@ -74,7 +74,7 @@ const tratamento = object({
     .of(idOfRow('medicamentoId'))
     .typeError(M.medicines)
     .nullable()
-    .max(MEDICINES_MAX, GENERAL_MESSAGES.tooLarge)
+    .max(MEDICINES_MAX, REQUEST_MESSAGES.tooLarge)
     .when('tratamentoId', ([known], schema) =>
       known
         ? schema
@@ -94,7 +94,7 @@ const animais = array()
   )
   .typeError(M.animal)
   .nullable()
-  .max(ANIMALS_MAX, GENERAL_MESSAGES.tooLarge);
+  .max(ANIMALS_MAX, REQUEST_MESSAGES.tooLarge);
 
 /**
  * The medicines as they were seen when they were given. Those recorded by an older
@@ -112,7 +112,7 @@ const carencias = array()
   )
   .typeError(M.medicines)
   .nullable()
-  .max(MEDICINES_MAX, GENERAL_MESSAGES.tooLarge);
+  .max(MEDICINES_MAX, REQUEST_MESSAGES.tooLarge);
 
 /** POST /api/tratamento/aplicar/{rebanhoId}: one animal, or a list. */
 export const applicationSchema = object({

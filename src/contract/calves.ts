@@ -2,8 +2,8 @@ import { type InferType, number, object, string, type TestFunction } from 'yup';
 import { BIRTH_WEIGHT_MAX } from '@/domain/cows/limits';
 import { dayOf } from '@/domain/shared/dates';
 import { BREEDS, SEXES } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { code, farmDate, id, named } from './fields';
 
 /**
@@ -32,9 +32,9 @@ export const calfSchema = object({
   paiId: id().nullable(),
   peso: number()
     .nullable()
-    .typeError(GENERAL_MESSAGES.invalid)
-    .moreThan(0, GENERAL_MESSAGES.invalid)
-    .max(BIRTH_WEIGHT_MAX, GENERAL_MESSAGES.invalid),
+    .typeError(REQUEST_MESSAGES.invalid)
+    .moreThan(0, REQUEST_MESSAGES.invalid)
+    .max(BIRTH_WEIGHT_MAX, REQUEST_MESSAGES.invalid),
 });
 
 export type CalfBody = InferType<typeof calfSchema>;
@@ -55,7 +55,7 @@ export const agreesWithCalving: TestFunction<
     const at = (field: string) =>
       createError({
         path: `${path}[${line}].${field}`,
-        message: GENERAL_MESSAGES.invalid,
+        message: REQUEST_MESSAGES.invalid,
       });
     if (maeId != null && maeId !== animalId) return at('maeId');
     if (dataNascimento != null && dataNascimento !== birth) {

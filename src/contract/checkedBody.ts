@@ -1,6 +1,7 @@
 import type { AnyObjectSchema } from 'yup';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { received } from './received';
 import { validate } from './validation';
 import type { AnyWrite } from './write';
@@ -15,7 +16,7 @@ export function checkBody<T>(
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     const said = {
       title: TITLES.validation,
-      detail: GENERAL_MESSAGES.malformed,
+      detail: REQUEST_MESSAGES.malformed,
     };
     return refuse({ status: 400, ...said, campos: [] });
   }

@@ -17,8 +17,8 @@ import {
   PRODUCTIVE_STATUSES,
   REPRODUCTIVE_TYPES,
 } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES, COW_MESSAGES } from '@/domain/shared/recordMessages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { agreesWithCalving, calfSchema } from './calves';
 import { code, farmDate, id, instant, notFutureTime } from './fields';
 
@@ -32,7 +32,7 @@ const dataOcorrencia = farmTime(COW_MESSAGES.occurrenceInvalid)
   .required(COW_MESSAGES.occurrenceInvalid)
   .test(notFutureTime(SITUATION_MESSAGES.future));
 
-const flag = () => boolean().nullable().typeError(GENERAL_MESSAGES.invalid);
+const flag = () => boolean().nullable().typeError(REQUEST_MESSAGES.invalid);
 
 const optionalBreed = string<Breed>()
   .meta({ codes: codesOf(BREEDS) })
@@ -43,14 +43,14 @@ const optionalBreed = string<Breed>()
     (value) => !value || isCode(BREEDS, value),
   );
 
-const note = string().nullable().max(NOTE_MAX, GENERAL_MESSAGES.tooLarge);
+const note = string().nullable().max(NOTE_MAX, REQUEST_MESSAGES.tooLarge);
 
 /** What both kinds of situation carry; the form shows all but the ids. */
 const situation = {
   eventId: id().nullable(),
-  animalId: id().required(GENERAL_MESSAGES.idInvalid),
+  animalId: id().required(REQUEST_MESSAGES.idInvalid),
   dataOcorrencia,
-  dataRegistro: farmTime(GENERAL_MESSAGES.invalid),
+  dataRegistro: farmTime(REQUEST_MESSAGES.invalid),
   registradoEm: instant(),
   descricao: note,
   /** The other name that answers have for it. */
@@ -90,14 +90,14 @@ export const reproductiveSchema = object({
   doses: number<1 | 2>()
     .meta({ codes: [1, 2] })
     .nullable()
-    .typeError(GENERAL_MESSAGES.invalid)
-    .oneOf([1, 2, null], GENERAL_MESSAGES.invalid),
+    .typeError(REQUEST_MESSAGES.invalid)
+    .oneOf([1, 2, null], REQUEST_MESSAGES.invalid),
   dosesDoEstoque: number()
     .nullable()
-    .typeError(GENERAL_MESSAGES.invalid)
-    .integer(GENERAL_MESSAGES.invalid)
-    .min(0, GENERAL_MESSAGES.invalid)
-    .max(2, GENERAL_MESSAGES.invalid),
+    .typeError(REQUEST_MESSAGES.invalid)
+    .integer(REQUEST_MESSAGES.invalid)
+    .min(0, REQUEST_MESSAGES.invalid)
+    .max(2, REQUEST_MESSAGES.invalid),
   evoluirNovilha: flag(),
   cadastrarLactacao: flag(),
   lactacaoEventId: id().nullable(),

@@ -7,7 +7,7 @@ import {
   type OfficialDoseInput,
   STRAINS,
 } from '@/domain/duties/types';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { code, farmDate, id, notFuture, title } from './fields';
 
 const written = (required: string, max = TEXT_MAX) =>
@@ -25,7 +25,7 @@ export const officialDoseSchema = object({
   partida: written(M.batchRequired),
   ...signature,
   atestado: string()
-    .typeError(GENERAL_MESSAGES.invalid)
+    .typeError(REQUEST_MESSAGES.invalid)
     .nullable()
     .max(TEXT_MAX, M.textTooLong),
   dataAtestado: farmDate(M.attestedInvalid)

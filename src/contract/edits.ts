@@ -1,6 +1,6 @@
 import { array, number, string } from 'yup';
 import type { EditOrigin } from '@/domain/shared/editTypes';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { id, instant } from './fields';
 
 const FIELDS_MAX = 100;
@@ -13,13 +13,13 @@ const FIELDS_MAX = 100;
 export const editFields = {
   versaoBase: number()
     .nullable()
-    .typeError(GENERAL_MESSAGES.invalid)
-    .integer(GENERAL_MESSAGES.invalid)
-    .min(0, GENERAL_MESSAGES.invalid),
+    .typeError(REQUEST_MESSAGES.invalid)
+    .integer(REQUEST_MESSAGES.invalid)
+    .min(0, REQUEST_MESSAGES.invalid),
   alterados: array()
     .nullable()
-    .of(string().required(GENERAL_MESSAGES.invalid))
-    .max(FIELDS_MAX, GENERAL_MESSAGES.tooLarge),
+    .of(string().required(REQUEST_MESSAGES.invalid))
+    .max(FIELDS_MAX, REQUEST_MESSAGES.tooLarge),
   aparelho: id().nullable(),
   registradoEm: instant(),
 };

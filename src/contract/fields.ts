@@ -8,8 +8,8 @@ import {
 } from '@/domain/shared/dates';
 import type { Labelled } from '@/domain/shared/enumerations';
 import { codesOf, isCode } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX, NAME_PATTERN, saysSomething } from '@/domain/shared/names';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 
 /** Of every name: herds, animals, vaccines, medicines, treatments. */
 export const NAME_TEXTS = {
@@ -42,13 +42,13 @@ export function isUuid(value: string): boolean {
 /** An id made on the client; the server makes one where it is absent. */
 export const id = () =>
   string().meta({ format: 'uuid' }).matches(UUID, {
-    message: GENERAL_MESSAGES.idInvalid,
+    message: REQUEST_MESSAGES.idInvalid,
     excludeEmptyString: false,
   });
 
 /** One of a list of ids; a row of them may stand for its id. */
 export const idOfRow = (row: string) =>
-  id().meta({ row }).required(GENERAL_MESSAGES.idInvalid);
+  id().meta({ row }).required(REQUEST_MESSAGES.idInvalid);
 
 /** A date `DD/MM/YYYY`, null where absent. */
 export const farmDate = (message: string) =>
@@ -127,7 +127,7 @@ export const instant = () =>
     .nullable()
     .test(
       'instant',
-      GENERAL_MESSAGES.invalid,
+      REQUEST_MESSAGES.invalid,
       (value) => value == null || isInstant(value),
     );
 

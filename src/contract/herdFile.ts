@@ -9,9 +9,9 @@ import {
   type FileTable,
   mapTables,
 } from '@/domain/herdFile/rows';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import { invalidFields, problem } from '@/domain/shared/refusals';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import type { Tables } from '@/domain/shared/tables';
 import { rowShapes } from './rows';
 import { type InlineJson, inlined, readShape } from './shapeRead';
@@ -44,7 +44,7 @@ export function rowRead<T extends FileTable>(
 
 /** POST /api/rebanho/juntar-registros/{rebanhoId}: rows as they are kept. */
 export function rowsBroughtSchema(): AnyObjectSchema {
-  const { invalid } = GENERAL_MESSAGES;
+  const { invalid } = REQUEST_MESSAGES;
   const tables = FILE_TABLES.map(
     (table) =>
       [
@@ -65,7 +65,7 @@ function rowSchema(table: FileTable) {
       const read = readShape(json, value);
       if (read.ok && value != null) return true;
       const at = read.ok || read.path === '' ? path : `${path}.${read.path}`;
-      return createError({ path: at, message: GENERAL_MESSAGES.invalid });
+      return createError({ path: at, message: REQUEST_MESSAGES.invalid });
     });
 }
 

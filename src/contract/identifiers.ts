@@ -11,7 +11,7 @@ import {
   SCHEMES,
   type Scheme,
 } from '@/domain/identifiers/types';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { code, farmDate, id, notFuture, pastDay } from './fields';
 
 /** A text that is an identifier of the scheme beside it. */
@@ -56,10 +56,10 @@ export const identifierBatchSchema = object({
   rebanhoId: id(),
   identificacoes: array()
     .typeError(M.empty)
-    .of(lineSchema.noUnknown(GENERAL_MESSAGES.unknownField))
+    .of(lineSchema.noUnknown(REQUEST_MESSAGES.unknownField))
     .required(M.empty)
     .min(1, M.empty)
-    .max(IDENTIFIERS_MAX, GENERAL_MESSAGES.tooLarge),
+    .max(IDENTIFIERS_MAX, REQUEST_MESSAGES.tooLarge),
 });
 
 /** POST encerrar-identificacao; what the form shows too. */
@@ -76,10 +76,10 @@ export const identifierBatchClosingSchema = identifierClosingSchema.shape({
   rebanhoId: id(),
   identificacoes: array()
     .typeError(M.empty)
-    .of(lineSchema.omit(['desde']).noUnknown(GENERAL_MESSAGES.unknownField))
+    .of(lineSchema.omit(['desde']).noUnknown(REQUEST_MESSAGES.unknownField))
     .required(M.empty)
     .min(1, M.empty)
-    .max(IDENTIFIERS_MAX, GENERAL_MESSAGES.tooLarge),
+    .max(IDENTIFIERS_MAX, REQUEST_MESSAGES.tooLarge),
 });
 
 export function identifierDataOf(

@@ -1,6 +1,6 @@
 import { mixed, number, object } from 'yup';
 import { PARAMETERS } from '@/domain/parameters/parameters';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { editFields } from './edits';
 import { wireKey } from './wireKeys';
 
@@ -10,9 +10,9 @@ const values = Object.fromEntries(
     // A dot would be a path to yup: the keys travel with a dash.
     wireKey(chave),
     number()
-      .typeError(GENERAL_MESSAGES.invalid)
-      .min(minimo, GENERAL_MESSAGES.invalid)
-      .max(maximo, GENERAL_MESSAGES.invalid),
+      .typeError(REQUEST_MESSAGES.invalid)
+      .min(minimo, REQUEST_MESSAGES.invalid)
+      .max(maximo, REQUEST_MESSAGES.invalid),
   ]),
 );
 

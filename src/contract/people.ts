@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
 import { GUESTS } from '@/domain/people/types';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { code, id } from './fields';
 
 /** However it is written: with hyphen or spaces, in either case. */
@@ -17,7 +17,7 @@ export const acceptanceSchema = object({
   codigo: string()
     .typeError(M.codeEmpty)
     .required(M.codeEmpty)
-    .max(CODE_TEXT_MAX, GENERAL_MESSAGES.invalid),
+    .max(CODE_TEXT_MAX, REQUEST_MESSAGES.invalid),
 });
 
 /** POST /api/rebanho/transferir/{rebanhoId}; null: to nobody, after all. */

@@ -9,7 +9,7 @@ import {
   type MilkDiscardReason,
 } from '@/domain/production/types';
 import { isCode } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { editFields } from './edits';
 import { id, pastDay } from './fields';
 
@@ -22,7 +22,7 @@ export const milkRecordSchema = object({
     .min(0, M.litresNegative)
     .test('trace', M.litresTooFew, (value) => !isTrace(value))
     .max(LITRES_MAX, M.litresTooMany),
-  descartado: boolean().typeError(GENERAL_MESSAGES.invalid).nullable(),
+  descartado: boolean().typeError(REQUEST_MESSAGES.invalid).nullable(),
   motivoDescarte: string<MilkDiscardReason>()
     .nullable()
     .meta({ codes: MILK_DISCARD_REASONS.map((reason) => reason.id) })
@@ -61,10 +61,10 @@ export const productionFormSchema = object({
 
 function ids() {
   return array()
-    .typeError(GENERAL_MESSAGES.invalid)
+    .typeError(REQUEST_MESSAGES.invalid)
     .of(id().required(M.cowRequired))
     .nullable()
-    .max(RECORDS_MAX, GENERAL_MESSAGES.tooLarge);
+    .max(RECORDS_MAX, REQUEST_MESSAGES.tooLarge);
 }
 
 /** POST /api/vaca/registrar-producao/{rebanhoId}. */
@@ -81,7 +81,7 @@ export const productionSchema = productionFormSchema.shape({
       M.recordsEmpty,
       (cows, { parent }) => cows.length > 0 || parent.retiradas?.length > 0,
     )
-    .max(RECORDS_MAX, GENERAL_MESSAGES.tooLarge),
+    .max(RECORDS_MAX, REQUEST_MESSAGES.tooLarge),
   /** Cows that were not milked: what this milking has of them goes. */
   retiradas: ids(),
   /** The applications that keep its milk out, as who recorded it saw them. */

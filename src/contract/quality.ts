@@ -26,7 +26,7 @@ import {
   type TankAnalysisInput,
 } from '@/domain/quality/types';
 import { codesOf, isCode, type Labelled } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { officialExamSchema } from './duties';
 import { editFields } from './edits';
 import { code, id, pastDay } from './fields';
@@ -78,7 +78,7 @@ export const sampleBatchSchema = object({
     .of(sampleSchema)
     .required(M.empty)
     .min(1, M.empty)
-    .max(SAMPLES_MAX, GENERAL_MESSAGES.tooLarge),
+    .max(SAMPLES_MAX, REQUEST_MESSAGES.tooLarge),
 });
 
 const cpp = upTo(COUNT_MAX, M.cppInvalid);
@@ -129,7 +129,7 @@ export const examFormSchema = object({
   data,
   tipo: code(EXAM_KINDS, M.kindInvalid, M.kindInvalid),
   cmt: object({ AE: score(), AD: score(), PE: score(), PD: score() })
-    .noUnknown(GENERAL_MESSAGES.unknownField)
+    .noUnknown(REQUEST_MESSAGES.unknownField)
     .typeError(M.scoreInvalid)
     .nullable()
     .default(undefined)

@@ -4,8 +4,8 @@ import {
   ObjectSchema,
   type Schema,
 } from 'yup';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import type { FieldProblem } from '@/domain/shared/outcome';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { hasControls } from './controls';
 import { ENTITY_NAMES } from './entityNames';
 import { PROBLEMS_MAX } from './validation';
@@ -49,7 +49,7 @@ function fieldsOf(
   for (const [name, value] of Object.entries(given)) {
     const at = { ...place, campo: inside(place.campo, name) };
     if (!Object.hasOwn(fields, name)) {
-      if (!ENTITY_NAMES.has(name)) refuse(at, GENERAL_MESSAGES.unknownField);
+      if (!ENTITY_NAMES.has(name)) refuse(at, REQUEST_MESSAGES.unknownField);
     } else if (value !== '') {
       entries.push([name, taken(fields[name] as Schema, value, at, refuse)]);
     }
@@ -91,7 +91,7 @@ function entryOf(schema: Schema, entry: unknown, place: Place, refuse: Refuse) {
 }
 
 function textOf(schema: Schema, text: string, place: Place, refuse: Refuse) {
-  if (hasControls(text)) refuse(place, GENERAL_MESSAGES.invalid);
+  if (hasControls(text)) refuse(place, REQUEST_MESSAGES.invalid);
   return schema.meta()?.format === 'uuid' ? text.toLowerCase() : text;
 }
 

@@ -1,6 +1,6 @@
 import { array, type InferType, object, string } from 'yup';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { MEDICINES_MAX, NOTE_MAX } from '@/domain/treatments/limits';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import type { TreatmentInput } from '@/domain/treatments/types';
@@ -16,7 +16,7 @@ const medicamentos = array()
   .typeError(M.medicines)
   .required(M.medicines)
   .min(1, M.medicines)
-  .max(MEDICINES_MAX, GENERAL_MESSAGES.tooLarge);
+  .max(MEDICINES_MAX, REQUEST_MESSAGES.tooLarge);
 
 /** The fields the form shows. */
 export const treatmentFormSchema = object({ nome, observacao, medicamentos });

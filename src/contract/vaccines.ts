@@ -10,8 +10,8 @@ import {
   REPRODUCTIVE_TYPES,
   SEXES,
 } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_PATTERN } from '@/domain/shared/names';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { ALL, EVERYBODY } from '@/domain/vaccines/filter';
 import {
   DOSE_ANIMALS_MAX,
@@ -141,7 +141,7 @@ export const vaccineFilterSchema = object({
   idadeMaxima: age(M.maximumAge),
   dataNascimentoMinima: age(M.minimumAge),
   dataNascimentoMaxima: age(M.maximumAge),
-  vacaPrenha: boolean().typeError(GENERAL_MESSAGES.invalid).nullable(),
+  vacaPrenha: boolean().typeError(REQUEST_MESSAGES.invalid).nullable(),
   reprodutividade: codeOrAll(REPRODUCTIVE_TYPES, M.reproductionInvalid),
   produtividade: codeOrAll(PRODUCTIVE_STATUSES, M.productivityInvalid),
   ...editFields,
@@ -158,12 +158,12 @@ export const doseSchema = object({
     .test('required', M.doseDateRequired, (value) => !!value)
     .test(notFuture(M.doseDateFuture)),
   animaisSelecionados: array()
-    .of(id().required(GENERAL_MESSAGES.idInvalid))
+    .of(id().required(REQUEST_MESSAGES.idInvalid))
     .typeError(M.animalsEmpty)
     .required(M.animalsEmpty)
     .min(1, M.animalsEmpty)
     .max(DOSE_ANIMALS_MAX, M.animalsTooMany),
-  finalizarVacina: boolean().typeError(GENERAL_MESSAGES.invalid).nullable(),
+  finalizarVacina: boolean().typeError(REQUEST_MESSAGES.invalid).nullable(),
   historicoVacinacaoId: id().nullable(),
   oficial: officialDoseSchema.nullable().default(undefined).optional(),
   versaoBase: editFields.versaoBase,

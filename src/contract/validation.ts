@@ -5,7 +5,7 @@ import {
   type Schema,
   ValidationError,
 } from 'yup';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
 import {
   accept,
   type FieldProblem,
@@ -13,6 +13,7 @@ import {
   type Problem,
   refuse,
 } from '@/domain/shared/outcome';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 
 /** What a refusal lists at most: nobody reads more, and each costs its text. */
 export const PROBLEMS_MAX = 20;
@@ -138,7 +139,7 @@ function once<Key extends object, Made>(make: (key: Key) => Made) {
 }
 
 function problemOf(campos: readonly FieldProblem[], title: string): Problem {
-  const detail = campos[0]?.mensagem ?? GENERAL_MESSAGES.invalid;
+  const detail = campos[0]?.mensagem ?? REQUEST_MESSAGES.invalid;
   return { status: 400, title, detail, campos };
 }
 
@@ -146,7 +147,7 @@ function fieldProblems(error: ValidationError): FieldProblem[] {
   const place = placeOf(error.path ?? '');
   return error.errors.slice(0, 1).map((mensagem) => ({
     ...place,
-    mensagem: isForeign(mensagem) ? GENERAL_MESSAGES.invalid : mensagem,
+    mensagem: isForeign(mensagem) ? REQUEST_MESSAGES.invalid : mensagem,
   }));
 }
 

@@ -1,5 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import {
   GIRTH_MAX,
   NOTE_MAX,
@@ -42,7 +42,7 @@ export const weighingBatchSchema = object({
     .of(weighingSchema)
     .required(M.empty)
     .min(1, M.empty)
-    .max(WEIGHINGS_MAX, GENERAL_MESSAGES.tooLarge),
+    .max(WEIGHINGS_MAX, REQUEST_MESSAGES.tooLarge),
 });
 export type WeighingBatchBody = InferType<typeof weighingBatchSchema>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import {
   startTestApp,
   type TestApp,
@@ -111,7 +111,7 @@ it('nesting without end is refused before anything reads it', async () => {
       const call = { method: 'POST', url, body, headers, as: user } as const;
       const refused = refusal(await test.call(call));
       expect(refused.status).toBe(400);
-      expect(refused.detail).toBe(GENERAL_MESSAGES.malformed);
+      expect(refused.detail).toBe(REQUEST_MESSAGES.malformed);
     }
   }
 });

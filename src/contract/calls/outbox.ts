@@ -1,5 +1,5 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
-import { GENERAL_MESSAGES as M } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { call } from '../call';
 import { id, instant } from '../fields';
 import { WRITES } from '../operations';
@@ -12,17 +12,25 @@ const ID = /^[\w-]+$/;
 const FLAGS = /^[\w=&]*$/;
 
 const sentSchema = object({
-  metodo: string().typeError(M.invalid).required(M.invalid).max(6, M.invalid),
+  metodo: string()
+    .typeError(REQUEST_MESSAGES.invalid)
+    .required(REQUEST_MESSAGES.invalid)
+    .max(6, REQUEST_MESSAGES.invalid),
   caminho: string()
-    .typeError(M.invalid)
-    .required(M.invalid)
-    .max(PATH_MAX, M.invalid)
-    .test('write', M.invalid, (path, { parent }) =>
+    .typeError(REQUEST_MESSAGES.invalid)
+    .required(REQUEST_MESSAGES.invalid)
+    .max(PATH_MAX, REQUEST_MESSAGES.invalid)
+    .test('write', REQUEST_MESSAGES.invalid, (path, { parent }) =>
       isWrite((parent as Partial<SentWrite>).metodo, path),
     ),
-  chave: id().typeError(M.idInvalid).required(M.idInvalid),
-  sequencia: number().typeError(M.invalid).integer(M.invalid).min(1, M.invalid),
-  gravadoEm: instant().typeError(M.invalid),
+  chave: id()
+    .typeError(REQUEST_MESSAGES.idInvalid)
+    .required(REQUEST_MESSAGES.idInvalid),
+  sequencia: number()
+    .typeError(REQUEST_MESSAGES.invalid)
+    .integer(REQUEST_MESSAGES.invalid)
+    .min(1, REQUEST_MESSAGES.invalid),
+  gravadoEm: instant().typeError(REQUEST_MESSAGES.invalid),
   corpo: mixed(),
 });
 
@@ -47,10 +55,10 @@ function isAt(known: readonly string[], parts: readonly string[]): boolean {
 /** POST /api/fila/enviar. */
 export const togetherSchema = object({
   envios: array(sentSchema)
-    .typeError(M.invalid)
-    .required(M.invalid)
-    .min(1, M.invalid)
-    .max(TOGETHER.most, M.invalid),
+    .typeError(REQUEST_MESSAGES.invalid)
+    .required(REQUEST_MESSAGES.invalid)
+    .min(1, REQUEST_MESSAGES.invalid)
+    .max(TOGETHER.most, REQUEST_MESSAGES.invalid),
 });
 export type TogetherBody = InferType<typeof togetherSchema>;
 

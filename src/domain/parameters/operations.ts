@@ -1,9 +1,9 @@
 import { editNeeds, mergeEdit, withEdits } from '../shared/edits';
 import type { EditOrigin } from '../shared/editTypes';
 import { type Needs, NO_EFFECTS, type Rule } from '../shared/effects';
-import { GENERAL_MESSAGES } from '../shared/messages';
 import { accept } from '../shared/outcome';
 import { invalidFields, problem } from '../shared/refusals';
+import { REQUEST_MESSAGES } from '../shared/requestMessages';
 import { type HerdParameters, PARAMETERS, wrongParameters } from './parameters';
 
 /** All that a herd sets; what is absent goes back to its default. */
@@ -22,7 +22,7 @@ const changeParameters: Rule<ParametersInput & EditOrigin> = (
   const wrong = wrongParameters(input.valores);
   if (wrong.length > 0) {
     return invalidFields(
-      wrong.map((key) => problem(key, GENERAL_MESSAGES.invalid)),
+      wrong.map((key) => problem(key, REQUEST_MESSAGES.invalid)),
     );
   }
   const { rebanhoId } = herd.herd;

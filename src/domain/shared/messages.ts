@@ -3,8 +3,9 @@ import { HERDS_MAX } from '../herds/limits';
 /**
  * The texts of the specification, verbatim, typos included, and the texts it
  * leaves open where a rule or the contract needs one. Each is said here once;
- * those of animals and their records (`recordMessages`) and of accounts
- * (`session/messages`) apart, as the app needs none before its list of herds.
+ * those of animals and their records (`recordMessages`), of calls themselves
+ * (`requestMessages`) and of accounts (`session/messages`) apart, as the app needs
+ * none before its list of herds.
  */
 export const PRODUCT_NAME = 'Lida';
 
@@ -43,14 +44,4 @@ export const GENERAL_MESSAGES = {
   offlineRefused: 'Ação não disponível, estamos sem conexão!',
   offlineBanner:
     'Sem conexão com a internet! Algumas ações estar indisponíveis',
-  unknownField: 'Campo desconhecido.',
-  invalid: 'Valor inválido.',
-  idInvalid: 'Identificador inválido.',
-  notFound: 'Não encontrado.',
-  tooMany: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
-  tooLarge: 'O conteúdo enviado é grande demais.',
-  unavailable: 'Serviço indisponível no momento. Tente de novo em instantes.',
-  keyReused: 'Essa chave já foi usada com outro conteúdo.',
-  inFlight: 'A ação ainda está em andamento.',
-  malformed: 'O conteúdo enviado não pôde ser lido.',
 } as const;

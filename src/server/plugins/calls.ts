@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInstant, isUuid } from '@/contract/fields';
 import { REPLAYED, WRITE_HEADERS } from '@/contract/headers';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import type { Clock } from '@/server/services/shared/clock';
 import { problem, Refusal } from '@/server/services/shared/problems';
 import { textField } from '@/server/services/writes/bodies';
@@ -111,7 +112,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 }
 
 function badHeader(campo: string) {
-  const mensagem = GENERAL_MESSAGES.idInvalid;
+  const mensagem = REQUEST_MESSAGES.idInvalid;
   const campos = [{ campo, mensagem }];
   return problem(400, TITLES.validation, mensagem, campos);
 }

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_TIMEOUT } from '@/contract/paths';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { problem, problemAnswer } from '@/server/services/shared/problems';
 
 /** How long a caller may take, ms. */
@@ -63,7 +64,7 @@ export function answerUnreadable(
     return;
   }
   const status = STATUSES[code] ?? 400;
-  const { malformed } = GENERAL_MESSAGES;
+  const { malformed } = REQUEST_MESSAGES;
   const refused = problem(status, TITLES.validation, malformed);
   const body = JSON.stringify(problemAnswer(refused, ''));
   const head = [

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TOGETHER } from '@/contract/together';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import type { Database } from '@/server/database/database';
 import { recentHerd } from '@/server/services/herds/recentHerds';
 import { notFound, problem, Refusal } from '@/server/services/shared/problems';
@@ -67,7 +68,7 @@ function isUnfit(value: unknown, depth: number): boolean {
 
 function malformed(): Refusal {
   return new Refusal(
-    problem(400, TITLES.validation, GENERAL_MESSAGES.malformed),
+    problem(400, TITLES.validation, REQUEST_MESSAGES.malformed),
   );
 }
 

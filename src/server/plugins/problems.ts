@@ -6,6 +6,7 @@ import type {
 } from 'fastify';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import {
   DatabaseUnavailable,
   DiskFull,
@@ -73,11 +74,11 @@ function refusalOf(error: FastifyError | Error): Refusal {
     return new Refusal(unavailable(), RETRY_AFTER);
   }
   if (error instanceof LockTimeout) {
-    const { inFlight } = GENERAL_MESSAGES;
+    const { inFlight } = REQUEST_MESSAGES;
     return new Refusal(problem(425, TITLES.unavailable, inFlight), RETRY_AFTER);
   }
   if (error instanceof Unstorable) {
-    return new Refusal(badRequest(GENERAL_MESSAGES.invalid));
+    return new Refusal(badRequest(REQUEST_MESSAGES.invalid));
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return new Refusal(ofStatus(status ?? 500));
@@ -87,13 +88,13 @@ function refusalOf(error: FastifyError | Error): Refusal {
 function ofStatus(status: number): Problem {
   if (status === 404) return notFound();
   if (status === 413) {
-    return problem(413, TITLES.validation, GENERAL_MESSAGES.tooLarge);
+    return problem(413, TITLES.validation, REQUEST_MESSAGES.tooLarge);
   }
   if (status === 415) {
-    return problem(415, TITLES.validation, GENERAL_MESSAGES.malformed);
+    return problem(415, TITLES.validation, REQUEST_MESSAGES.malformed);
   }
   if (status >= 400 && status < 500) {
-    return { ...badRequest(GENERAL_MESSAGES.malformed), status };
+    return { ...badRequest(REQUEST_MESSAGES.malformed), status };
   }
   return problem(500, TITLES.server, GENERAL_MESSAGES.unknown);
 }

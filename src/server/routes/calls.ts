@@ -6,7 +6,7 @@ import { checkBody } from '@/contract/checkedBody';
 import { largestBody } from '@/contract/largestBody';
 import { openApiDocument } from '@/contract/openapi';
 import type { Params, ValuesOf } from '@/contract/query';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { sessionOf } from '@/server/plugins/auth';
 import { SHORT_BODY } from '@/server/plugins/jsonBodies';
 import { findHerd } from '@/server/services/herds/herds';
@@ -178,7 +178,7 @@ export function queryOf<P extends Params>(request: FastifyRequest, params: P) {
         ? param.read(text === '' ? null : text)
         : undefined;
     if (value === undefined) {
-      throw new Refusal(fieldProblem(field, GENERAL_MESSAGES.invalid));
+      throw new Refusal(fieldProblem(field, REQUEST_MESSAGES.invalid));
     }
     return [field, value] as const;
   });

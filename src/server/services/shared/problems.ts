@@ -2,13 +2,10 @@ import type { ProblemAnswer } from '@/contract/answers';
 import { PROBLEMS_MAX } from '@/contract/validation';
 import { PEOPLE_MESSAGES } from '@/domain/people/messages';
 import { SESSION_MESSAGES } from '@/domain/session/messages';
-import {
-  GENERAL_MESSAGES,
-  HERD_MESSAGES,
-  TITLES,
-} from '@/domain/shared/messages';
+import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 
 /** A refusal on its way to the answer, where no outcome can carry it. */
 export class Refusal extends Error {
@@ -52,13 +49,13 @@ export const idTaken = () =>
 
 /** The key came before with something else. */
 export const keyReused = () =>
-  problem(422, TITLES.conflict, GENERAL_MESSAGES.keyReused);
+  problem(422, TITLES.conflict, REQUEST_MESSAGES.keyReused);
 
 export const tooManyCalls = () =>
-  problem(429, TITLES.tooMany, GENERAL_MESSAGES.tooMany);
+  problem(429, TITLES.tooMany, REQUEST_MESSAGES.tooMany);
 
 export const unavailable = () =>
-  problem(503, TITLES.unavailable, GENERAL_MESSAGES.unavailable);
+  problem(503, TITLES.unavailable, REQUEST_MESSAGES.unavailable);
 
 export const DISK_FULL =
   'O servidor está com o disco cheio. Tente de novo mais tarde.';
@@ -66,7 +63,7 @@ export const DISK_FULL =
 export const diskFull = () => problem(503, TITLES.unavailable, DISK_FULL);
 
 export const notFound = () =>
-  problem(404, TITLES.notFound, GENERAL_MESSAGES.notFound);
+  problem(404, TITLES.notFound, REQUEST_MESSAGES.notFound);
 
 export const ownerOnly = () => {
   const { ownerOnly: detail, ownerOnlyTitle } = PEOPLE_MESSAGES;

@@ -1,5 +1,5 @@
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { type Outcome, refuse } from '@/domain/shared/outcome';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { fieldProblem } from '@/server/services/shared/problems';
 
 /** An id the path gives and the body repeats must be the same. */
@@ -11,7 +11,7 @@ export function sameId(
   if (inBody == null || inBody.toLowerCase() === inPath) {
     return { ok: true, value: inPath };
   }
-  return refuse(fieldProblem(campo, GENERAL_MESSAGES.idInvalid));
+  return refuse(fieldProblem(campo, REQUEST_MESSAGES.idInvalid));
 }
 
 /** A text field of a body not yet read, in lower case; empty is absent. */

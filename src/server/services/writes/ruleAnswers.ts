@@ -4,7 +4,8 @@ import { summaryOf } from '@/domain/animals/rules';
 import type { Herd } from '@/domain/herds/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import type { TableName, Tables } from '@/domain/shared/tables';
 import { currentApplication } from '@/domain/treatments/current';
 import type { Repositories } from '@/server/repositories/repositories';
@@ -45,7 +46,7 @@ export function locatedByAnimal(
   animalId: string | undefined,
   title: string = TITLES.validation,
 ) {
-  const mensagem = GENERAL_MESSAGES.idInvalid;
+  const mensagem = REQUEST_MESSAGES.idInvalid;
   const unnamed = problem(400, title, mensagem, [
     { campo: 'animalId', mensagem },
   ]);

@@ -11,8 +11,9 @@ import type { OperationData, OperationKind } from '@/domain/operations';
 import { QUALITY_MESSAGES } from '@/domain/quality/messages';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader, Needs } from '@/domain/shared/effects';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
 import { accept } from '@/domain/shared/outcome';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import type { TableName } from '@/domain/shared/tables';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
@@ -215,7 +216,7 @@ function placeOf(
 }
 
 function missingIn(table: TableName): () => Decision {
-  const detail = NOT_FOUND[table] ?? GENERAL_MESSAGES.notFound;
+  const detail = NOT_FOUND[table] ?? REQUEST_MESSAGES.notFound;
   return () => refusing(problem(404, TITLES.notFound, detail));
 }
 

@@ -16,7 +16,7 @@ import type {
   ReproductiveType,
   Sex,
 } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { nowOnFarm } from '@/web/clock';
 import {
   bornCalves,
@@ -65,7 +65,7 @@ export const reproductiveFormSchema = object({
   // Of a calving it goes with what is told of it, and has that much less room.
   descricao: of('descricao').test(
     'calving',
-    GENERAL_MESSAGES.tooLarge,
+    REQUEST_MESSAGES.tooLarge,
     (_, { parent }) =>
       parent.reprodutividade !== 'PT' || calvingText(parent).length <= NOTE_MAX,
   ),

@@ -3,8 +3,8 @@ import { applicationSchema, finishSchema } from '@/contract/applications';
 import { treatmentFormSchema } from '@/contract/treatments';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { Efficacy } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
+import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { ANIMALS_MAX } from '@/domain/treatments/limits';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
 import { snapshotOf } from '@/domain/treatments/snapshot';
@@ -22,7 +22,7 @@ export const applySchema = object({
     .of(string().required())
     .required(T.animal)
     .min(1, T.animal)
-    .max(ANIMALS_MAX, GENERAL_MESSAGES.tooLarge),
+    .max(ANIMALS_MAX, REQUEST_MESSAGES.tooLarge),
   tratamentoId: string()
     .nullable()
     .when('novo', ([novo], schema) =>

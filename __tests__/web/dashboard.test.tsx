@@ -6,6 +6,7 @@ import { addDays } from '@/domain/shared/dates';
 import type { Played } from '@/domain/simulator/play';
 import { farmDay } from '@/state/clock';
 import { connectionChanged } from '@/state/connection/slice';
+import { noticesChanged } from '@/state/device/slice';
 import { readCases } from '@/state/fold/caseBook';
 import { entryOf } from '@/state/outbox/entry';
 import { eventOf } from '@/state/outbox/slice';
@@ -171,6 +172,32 @@ describe('what was left half typed on this device', () => {
     await act(async () => void (await read.mock.results[0]?.value));
     expect(screen.queryByRole('region', { name: 'Por terminar' })).toBeNull();
     await draftStore().drop('lote');
+  });
+});
+
+describe('what passed in a strip of three seconds', () => {
+  it('stands there until it was seen, and leads to whom it is of', async () => {
+    const { store, user, container } = openApp(HERD, readsOf(farm));
+    await screen.findByRole('region', { name: 'Para hoje' }, PATIENT);
+    const cow = farm.herd.all('animais').find(({ nome }) => nome === 'Dengosa');
+    if (!cow) throw new Error('no cow');
+    const { animalId } = cow;
+    const notices = [
+      { animalId, mensagem: 'Ana registrou cio de Dengosa às 10:00' },
+      { animalId: null, mensagem: 'Descrição: ficou a de Ana' },
+    ];
+    act(() => {
+      store.dispatch(noticesChanged({ herdId: HERD_ID, notices }));
+    });
+    const part = screen.getByRole('region', { name: 'A conferir' });
+    expect(
+      within(part).getByRole('link', { name: /cio de Dengosa/ }),
+    ).toHaveAttribute('href', `${HERD}/vaca/${animalId}`);
+    expect(part).toHaveTextContent('Descrição: ficou a de Ana');
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(within(part).getByRole('button', { name: 'Conferido' }));
+    expect(screen.queryByRole('region', { name: 'A conferir' })).toBeNull();
+    expect(store.getState().device.notices).toEqual({ [HERD_ID]: [] });
   });
 });
 

@@ -63,7 +63,11 @@ it('says once what another device wrote over this one’s, and keeps it in the h
     selector: '[role=status] p',
   });
   expect(status).toBeVisible();
-  expect(store.getState().device.told).toEqual({ [HERD_ID]: 3 });
+  const { told, notices } = store.getState().device;
+  expect(told).toEqual({ [HERD_ID]: 3 });
+  expect(notices).toEqual({
+    [HERD_ID]: [{ animalId: ANIMAL_ID, mensagem: `Mimosa: ${TOLD}` }],
+  });
   const history = await screen.findByRole('heading', {
     name: 'Edições em dois aparelhos',
   });
@@ -93,7 +97,11 @@ it('says once what this device and another recorded, each for itself', async () 
     selector: '[role=status] p',
   });
   expect(status).toBeVisible();
-  expect(store.getState().device.doubles).toEqual({ [HERD_ID]: [] });
+  const { doubles: left, notices } = store.getState().device;
+  expect(left).toEqual({ [HERD_ID]: [] });
+  expect(notices).toEqual({
+    [HERD_ID]: [{ animalId: ANIMAL_ID, mensagem: text }],
+  });
 });
 
 it('says nothing of what others’ devices wrote, which the history shows', async () => {

@@ -14,6 +14,8 @@ const MACHINE_WORDS = {
   attempted: 'plain',
   // They tell what somebody wrote; no rule reads them.
   avisos: 'secret',
+  // Likewise.
+  notices: 'secret',
   busy: 'plain',
   byHerd: 'plain',
   byId: 'plain',

@@ -38,6 +38,8 @@ export interface DeviceState {
   readonly met?: Readonly<Record<string, number>>;
   /** By herd, what another device recorded too, until the person is told. */
   readonly doubles?: Readonly<Record<string, readonly Double[]>>;
+  /** By herd, what was told in passing, until the person says that they saw it. */
+  readonly notices?: Readonly<Record<string, readonly Notice[]>>;
   /** By herd, in which life the person gave back what its copy lacks. */
   readonly givenIn?: Readonly<Record<string, number>>;
   readonly visit?: Visit;
@@ -65,6 +67,19 @@ export const progressReported = createAction<{
   readonly herdId: string;
   readonly progress: DeviceProgress;
 }>('device/progressReported');
+
+/** Something of a herd that the person is to look at. */
+export interface Notice {
+  /** Whose page shows it; null: it is of no single animal. */
+  readonly animalId: string | null;
+  readonly mensagem: string;
+}
+
+/** More that was told in passing; none: the person has seen all of it. */
+export const noticesChanged = createAction<{
+  readonly herdId: string;
+  readonly notices: readonly Notice[];
+}>('device/noticesChanged');
 
 /** All that the server's copy lacks waits to be sent: nobody is asked again. */
 export const givenBack = createAction<{
@@ -117,9 +132,11 @@ export function deviceReducer(
   }
   if (doublesChanged.match(action)) {
     const { herdId, doubles } = action.payload;
-    const known = state.doubles?.[herdId] ?? [];
-    const all = doubles.length > 0 ? [...known, ...doubles] : [];
-    return { ...state, doubles: { ...state.doubles, [herdId]: all } };
+    return { ...state, doubles: added(state.doubles, herdId, doubles) };
+  }
+  if (noticesChanged.match(action)) {
+    const { herdId, notices } = action.payload;
+    return { ...state, notices: added(state.notices, herdId, notices) };
   }
   if (visitChanged.match(action)) {
     const visit = { ...(state.visit ?? NO_VISIT), ...action.payload };
@@ -132,6 +149,19 @@ export function deviceReducer(
   return { ...EMPTY_DEVICE, settings: state.settings };
 }
 
+/** So many that nobody has seen are kept; the oldest go. */
+const UNSEEN_MAX = 50;
+
+/** With these beside those that a herd has; none: it has none any more. */
+function added<Item>(
+  byHerd: Readonly<Record<string, readonly Item[]>> | undefined,
+  herdId: string,
+  more: readonly Item[],
+) {
+  const all = more.length > 0 ? [...(byHerd?.[herdId] ?? []), ...more] : [];
+  return { ...byHerd, [herdId]: all.slice(-UNSEEN_MAX) };
+}
+
 /** What is known of rows goes with them: the person may come back in. */
 function withoutRows(
   state: DeviceState,
@@ -140,7 +170,8 @@ function withoutRows(
   const handled = without(state.handled, herdIds);
   const pulledAt = without(state.pulledAt, herdIds);
   const givenIn = without(state.givenIn, herdIds);
-  return { ...state, handled, pulledAt, givenIn };
+  const notices = without(state.notices, herdIds);
+  return { ...state, handled, pulledAt, givenIn, notices };
 }
 
 function without<Value>(

@@ -21,6 +21,7 @@ import herds from './herds.module.css';
 import { NumericNamesOffer } from './NumericNamesOffer';
 import { AgeClasses, MilkPanel, ReproductionPanel } from './Panels';
 import { Tasks } from './Tasks';
+import { ToSee } from './ToSee';
 import styles from './today.module.css';
 import { Week } from './Week';
 import { Yesterday } from './Yesterday';
@@ -113,6 +114,7 @@ function Today({ data, reader, today }: PanelsProps) {
       </header>
       {isWide ? null : side}
       <div className={styles.tasks}>
+        <ToSee rebanhoId={rebanhoId} />
         <DeviceAlerts rebanhoId={rebanhoId} />
         <Recording>
           <Suspense fallback={null}>

@@ -1,22 +1,24 @@
 import { useEffect } from 'react';
 import { doubleText } from '@/domain/people/doubles';
 import { doublesChanged } from '@/state/sync/slice';
-import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
-import { toldTogether } from '../toldTogether';
 import { useHerdReader } from '../useHerdReader';
+import { useTelling } from '../useTelling';
 
 /** Says once what one recorded on two devices, neither knowing of the other. */
 export default function DoubleNotices({ rebanhoId }: { rebanhoId: string }) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const tell = useTelling(rebanhoId);
   const herd = useHerdReader(rebanhoId);
   const doubles = useAppSelector(({ device }) => device.doubles?.[rebanhoId]);
   useEffect(() => {
     if (!herd || !doubles?.length) return;
-    const texts = doubles.flatMap((one) => doubleText(herd, one) ?? []);
-    if (texts.length > 0) toast({ kind: 'info', ...toldTogether(texts) });
+    const notices = doubles.flatMap((one) => {
+      const mensagem = doubleText(herd, one);
+      return mensagem ? [{ animalId: one.animalId, mensagem }] : [];
+    });
+    tell(notices);
     dispatch(doublesChanged({ herdId: rebanhoId, doubles: [] }));
-  }, [dispatch, toast, herd, doubles, rebanhoId]);
+  }, [dispatch, tell, herd, doubles, rebanhoId]);
   return null;
 }

@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { meetingsOf, meetingText } from '@/domain/people/meetings';
 import { selectNewestAuthorship, selectPeople } from '@/state/people/selectors';
 import { meetingsTold } from '@/state/sync/slice';
-import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/web/hooks';
-import { toldTogether } from '../toldTogether';
 import { useHerdReader } from '../useHerdReader';
+import { useTelling } from '../useTelling';
 
 /**
  * Says once what others recorded of the animals that one recorded of without
@@ -13,7 +12,7 @@ import { useHerdReader } from '../useHerdReader';
  */
 export default function MeetingNotices({ rebanhoId }: { rebanhoId: string }) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const tell = useTelling(rebanhoId);
   const store = useAppStore();
   const herd = useHerdReader(rebanhoId);
   const newest = useAppSelector((state) =>
@@ -34,12 +33,13 @@ export default function MeetingNotices({ rebanhoId }: { rebanhoId: string }) {
     const looker = { pessoaId: own?.pessoaId ?? null, aparelho: device.id };
     const nomeDe = (id: string) =>
       people.find(({ pessoaId }) => pessoaId === id)?.nome ?? 'Alguém';
-    const texts = meetingsOf(herd, looker, told).map((meeting) => {
-      const animal = herd.row('animais', meeting.animalId)?.nome ?? 'um animal';
-      return meetingText(meeting, { nomeDe, animal });
+    const notices = meetingsOf(herd, looker, told).map((meeting) => {
+      const { animalId } = meeting;
+      const animal = herd.row('animais', animalId)?.nome ?? 'um animal';
+      return { animalId, mensagem: meetingText(meeting, { nomeDe, animal }) };
     });
-    if (texts.length > 0) toast({ kind: 'info', ...toldTogether(texts) });
+    tell(notices);
     dispatch(meetingsTold({ herdId: rebanhoId, versao: newest }));
-  }, [dispatch, toast, store, herd, newest, whole, told, rebanhoId]);
+  }, [dispatch, tell, store, herd, newest, whole, told, rebanhoId]);
   return null;
 }

@@ -6,7 +6,7 @@ import { addDays } from '@/domain/shared/dates';
 import type { Played } from '@/domain/simulator/play';
 import { farmDay } from '@/state/clock';
 import { connectionChanged } from '@/state/connection/slice';
-import { noticesChanged } from '@/state/device/slice';
+import { unseenChanged } from '@/state/device/slice';
 import { readCases } from '@/state/fold/caseBook';
 import { entryOf } from '@/state/outbox/entry';
 import { eventOf } from '@/state/outbox/slice';
@@ -182,12 +182,12 @@ describe('what passed in a strip of three seconds', () => {
     const cow = farm.herd.all('animais').find(({ nome }) => nome === 'Dengosa');
     if (!cow) throw new Error('no cow');
     const { animalId } = cow;
-    const notices = [
+    const unseen = [
       { animalId, mensagem: 'Ana registrou cio de Dengosa às 10:00' },
       { animalId: null, mensagem: 'Descrição: ficou a de Ana' },
     ];
     act(() => {
-      store.dispatch(noticesChanged({ herdId: HERD_ID, notices }));
+      store.dispatch(unseenChanged({ herdId: HERD_ID, unseen }));
     });
     const part = screen.getByRole('region', { name: 'A conferir' });
     expect(
@@ -197,7 +197,7 @@ describe('what passed in a strip of three seconds', () => {
     expect(await axe(container)).toHaveNoViolations();
     await user.click(within(part).getByRole('button', { name: 'Conferido' }));
     expect(screen.queryByRole('region', { name: 'A conferir' })).toBeNull();
-    expect(store.getState().device.notices).toEqual({ [HERD_ID]: [] });
+    expect(store.getState().device.unseen).toEqual({ [HERD_ID]: [] });
   });
 });
 

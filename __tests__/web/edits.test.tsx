@@ -63,9 +63,9 @@ it('says once what another device wrote over this one’s, and keeps it in the h
     selector: '[role=status] p',
   });
   expect(status).toBeVisible();
-  const { told, notices } = store.getState().device;
+  const { told, unseen } = store.getState().device;
   expect(told).toEqual({ [HERD_ID]: 3 });
-  expect(notices).toEqual({
+  expect(unseen).toEqual({
     [HERD_ID]: [{ animalId: ANIMAL_ID, mensagem: `Mimosa: ${TOLD}` }],
   });
   const history = await screen.findByRole('heading', {
@@ -97,9 +97,9 @@ it('says once what this device and another recorded, each for itself', async () 
     selector: '[role=status] p',
   });
   expect(status).toBeVisible();
-  const { doubles: left, notices } = store.getState().device;
+  const { doubles: left, unseen } = store.getState().device;
   expect(left).toEqual({ [HERD_ID]: [] });
-  expect(notices).toEqual({
+  expect(unseen).toEqual({
     [HERD_ID]: [{ animalId: ANIMAL_ID, mensagem: text }],
   });
 });

@@ -15,7 +15,7 @@ const MACHINE_WORDS = {
   // They tell what somebody wrote; no rule reads them.
   avisos: 'secret',
   // Likewise.
-  notices: 'secret',
+  unseen: 'secret',
   busy: 'plain',
   byHerd: 'plain',
   byId: 'plain',

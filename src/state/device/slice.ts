@@ -39,7 +39,7 @@ export interface DeviceState {
   /** By herd, what another device recorded too, until the person is told. */
   readonly doubles?: Readonly<Record<string, readonly Double[]>>;
   /** By herd, what was told in passing, until the person says that they saw it. */
-  readonly notices?: Readonly<Record<string, readonly Notice[]>>;
+  readonly unseen?: Readonly<Record<string, readonly Unseen[]>>;
   /** By herd, in which life the person gave back what its copy lacks. */
   readonly givenIn?: Readonly<Record<string, number>>;
   readonly visit?: Visit;
@@ -69,17 +69,17 @@ export const progressReported = createAction<{
 }>('device/progressReported');
 
 /** Something of a herd that the person is to look at. */
-export interface Notice {
+export interface Unseen {
   /** Whose page shows it; null: it is of no single animal. */
   readonly animalId: string | null;
   readonly mensagem: string;
 }
 
 /** More that was told in passing; none: the person has seen all of it. */
-export const noticesChanged = createAction<{
+export const unseenChanged = createAction<{
   readonly herdId: string;
-  readonly notices: readonly Notice[];
-}>('device/noticesChanged');
+  readonly unseen: readonly Unseen[];
+}>('device/unseenChanged');
 
 /** All that the server's copy lacks waits to be sent: nobody is asked again. */
 export const givenBack = createAction<{
@@ -134,9 +134,9 @@ export function deviceReducer(
     const { herdId, doubles } = action.payload;
     return { ...state, doubles: added(state.doubles, herdId, doubles) };
   }
-  if (noticesChanged.match(action)) {
-    const { herdId, notices } = action.payload;
-    return { ...state, notices: added(state.notices, herdId, notices) };
+  if (unseenChanged.match(action)) {
+    const { herdId, unseen } = action.payload;
+    return { ...state, unseen: added(state.unseen, herdId, unseen) };
   }
   if (visitChanged.match(action)) {
     const visit = { ...(state.visit ?? NO_VISIT), ...action.payload };
@@ -170,8 +170,8 @@ function withoutRows(
   const handled = without(state.handled, herdIds);
   const pulledAt = without(state.pulledAt, herdIds);
   const givenIn = without(state.givenIn, herdIds);
-  const notices = without(state.notices, herdIds);
-  return { ...state, handled, pulledAt, givenIn, notices };
+  const unseen = without(state.unseen, herdIds);
+  return { ...state, handled, pulledAt, givenIn, unseen };
 }
 
 function without<Value>(

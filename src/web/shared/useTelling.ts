@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Notice, noticesChanged } from '@/state/device/slice';
+import { type Unseen, unseenChanged } from '@/state/device/slice';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { toldTogether } from './toldTogether';
@@ -10,15 +10,15 @@ import { toldTogether } from './toldTogether';
  */
 export function useTelling(
   herdId: string,
-): (notices: readonly Notice[]) => void {
+): (unseen: readonly Unseen[]) => void {
   const dispatch = useAppDispatch();
   const toast = useToast();
   return useCallback(
-    (notices) => {
-      if (notices.length === 0) return;
-      const texts = notices.map(({ mensagem }) => mensagem);
+    (unseen) => {
+      if (unseen.length === 0) return;
+      const texts = unseen.map(({ mensagem }) => mensagem);
       toast({ kind: 'info', ...toldTogether(texts) });
-      dispatch(noticesChanged({ herdId, notices }));
+      dispatch(unseenChanged({ herdId, unseen }));
     },
     [dispatch, toast, herdId],
   );

@@ -1,4 +1,4 @@
-import { noticesChanged } from '@/state/device/slice';
+import { type Unseen, unseenChanged } from '@/state/device/slice';
 import { Button } from '@/web/components/Button';
 import { List, ListRow, TouchLink } from '@/web/components/List';
 import { Actions } from '@/web/components/layout';
@@ -11,14 +11,13 @@ import { Panel } from './Panels';
 export function ToSee({ rebanhoId }: { readonly rebanhoId: string }) {
   const dispatch = useAppDispatch();
   const herd = useHerdReader(rebanhoId);
-  const notices = useAppSelector(({ device }) => device.notices?.[rebanhoId]);
-  if (!notices?.length) return null;
-  const seen = () =>
-    dispatch(noticesChanged({ herdId: rebanhoId, notices: [] }));
+  const unseen = useAppSelector(({ device }) => device.unseen?.[rebanhoId]);
+  if (!unseen?.length) return null;
+  const seen = () => dispatch(unseenChanged({ herdId: rebanhoId, unseen: [] }));
   return (
     <Panel id="a-conferir" title="A conferir">
       <List>
-        {notices.map(({ animalId, mensagem }) => {
+        {onceEach(unseen).map(({ animalId, mensagem }) => {
           const animal = herd?.row('animais', animalId ?? '');
           return (
             <ListRow key={mensagem}>
@@ -36,4 +35,8 @@ export function ToSee({ rebanhoId }: { readonly rebanhoId: string }) {
       </Actions>
     </Panel>
   );
+}
+
+function onceEach(unseen: readonly Unseen[]): readonly Unseen[] {
+  return [...new Map(unseen.map((one) => [one.mensagem, one])).values()];
 }

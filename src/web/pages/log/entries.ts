@@ -40,7 +40,7 @@ export interface Entry {
 const SERVER = /^(api|sync)\/|^connection\/|^operations\/answered$/;
 /** The machine's own; what is left is an event of the farm, or the person's. */
 const DEVICE =
-  /^(readiness|rules|persist|Offline)\/|^operations\/(saved|sending)|^device\/(named|progressReported|herdLoaded|noticesChanged)$/;
+  /^(readiness|rules|persist|Offline)\/|^operations\/(saved|sending)|^device\/(named|progressReported|herdLoaded|unseenChanged)$/;
 
 function originOf(type: string): Origin {
   if (SERVER.test(type)) return 'servidor';
@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'persist/REHYDRATE': 'Leu o que o aparelho guarda',
   'device/herdLoaded': 'Leu um rebanho do aparelho',
   'rules/read': 'Regras prontas',
-  'device/noticesChanged': 'Avisos a conferir',
+  'device/unseenChanged': 'Avisos a conferir',
 };
 
 /** The operation that an action records; null: it records none. */

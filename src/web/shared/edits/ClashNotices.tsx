@@ -15,7 +15,7 @@ export default function ClashNotices({ rebanhoId }: { rebanhoId: string }) {
   const aparelho = useAppSelector((state) => state.device.id);
   useEffect(() => {
     if (!herd || untold.length === 0) return;
-    const notices = untold.map((clash) => {
+    const unseen = untold.map((clash) => {
       const { mensagem } = clashNotice(clash, aparelho);
       const { registroId } = clash;
       const treated = herd.row('aplicacoes', registroId)?.animalId;
@@ -27,7 +27,7 @@ export default function ClashNotices({ rebanhoId }: { rebanhoId: string }) {
           }
         : { animalId: null, mensagem };
     });
-    tell(notices);
+    tell(unseen);
     const versao = Math.max(...untold.map((clash) => clash.versao));
     dispatch(clashesTold({ herdId: rebanhoId, versao }));
   }, [dispatch, tell, herd, untold, aparelho, rebanhoId]);

@@ -13,11 +13,11 @@ export default function DoubleNotices({ rebanhoId }: { rebanhoId: string }) {
   const doubles = useAppSelector(({ device }) => device.doubles?.[rebanhoId]);
   useEffect(() => {
     if (!herd || !doubles?.length) return;
-    const notices = doubles.flatMap((one) => {
+    const unseen = doubles.flatMap((one) => {
       const mensagem = doubleText(herd, one);
       return mensagem ? [{ animalId: one.animalId, mensagem }] : [];
     });
-    tell(notices);
+    tell(unseen);
     dispatch(doublesChanged({ herdId: rebanhoId, doubles: [] }));
   }, [dispatch, tell, herd, doubles, rebanhoId]);
   return null;

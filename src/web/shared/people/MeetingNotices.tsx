@@ -33,12 +33,12 @@ export default function MeetingNotices({ rebanhoId }: { rebanhoId: string }) {
     const looker = { pessoaId: own?.pessoaId ?? null, aparelho: device.id };
     const nomeDe = (id: string) =>
       people.find(({ pessoaId }) => pessoaId === id)?.nome ?? 'Alguém';
-    const notices = meetingsOf(herd, looker, told).map((meeting) => {
+    const unseen = meetingsOf(herd, looker, told).map((meeting) => {
       const { animalId } = meeting;
       const animal = herd.row('animais', animalId)?.nome ?? 'um animal';
       return { animalId, mensagem: meetingText(meeting, { nomeDe, animal }) };
     });
-    tell(notices);
+    tell(unseen);
     dispatch(meetingsTold({ herdId: rebanhoId, versao: newest }));
   }, [dispatch, tell, store, herd, newest, whole, told, rebanhoId]);
   return null;

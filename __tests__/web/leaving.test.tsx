@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const typed = (brinco: string) => ({
   ...{ brinco, nome: '', situacao: 'L', ultimoParto: '', nascimento: '' },
-  ...{ raca: '', ids: {}, registered: false, refusal: null },
+  ...{ raca: '', ids: { animalId: brinco }, registered: false, refusal: null },
 });
 const typeGrid = () => {
   const rows = [typed('101'), typed('102'), typed('')];

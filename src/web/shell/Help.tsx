@@ -129,6 +129,7 @@ const TOPICS: readonly Topic[] = [
     title: 'Hoje',
     steps: [
       'Agora é o que não espera; Esta semana vem depois.',
+      'A conferir é o que outra pessoa ou outro aparelho gravou do mesmo animal.',
       'Cada linha tem o botão que resolve a tarefa.',
       'Lançar, no meio da barra, registra qualquer evento.',
     ],

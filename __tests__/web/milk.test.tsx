@@ -11,6 +11,7 @@ import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import type { ProductionInput } from '@/domain/production/types';
 import { addDays } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { changesReceived } from '@/state/confirmed/herdSlice';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { today } from '@/web/clock';
@@ -273,8 +274,11 @@ it('is refused offline with the draft kept, and offered again after', async () =
   server.cut(store);
   await review(user);
   await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
-  await screen.findAllByText('Ação não disponível, estamos sem conexão!');
+  const refusal = GENERAL_MESSAGES.offlineRefused;
+  const main = within(screen.getByRole('main'));
+  await main.findByText(refusal);
   server.restore(store);
+  await waitFor(() => expect(main.queryByText(refusal)).toBeNull());
   await act(() => router.navigate(HERD));
   const bar = await screen.findByRole('region', {
     name: 'Rascunho neste aparelho',

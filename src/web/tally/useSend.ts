@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Problem } from '@/domain/shared/outcome';
 import { newId } from '@/state/clock';
+import { selectOnline } from '@/state/connection/slice';
 import type { RecordResult } from '@/state/recordResult';
-import { useAppDispatch } from '@/web/hooks';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { draftStore, tellDraftsChanged } from './draftStore';
 import { isKept, isSent } from './entryState';
@@ -98,18 +100,18 @@ export function useSendEntry(
 ) {
   const dispatch = useAppDispatch();
   const { busy, send } = useSend();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem } = useProblem();
   const sendEntry = async () => {
     await entry.until(isKept);
     const draft = draftOf(entry);
     if (!saysAnything(draft)) {
-      setProblem(draftKindOf(entry.header).empty);
+      setProblem({ detail: draftKindOf(entry.header).empty });
       return;
     }
     entry.goes(draft.lines, dispatch(newId()));
     const result = await send(draft, entry);
     if (!result.ok) {
-      setProblem(result.problem.detail);
+      setProblem(result.problem);
       onRefused?.();
     } else if (!(await goesOn(entry))) await leave(entry, onSent);
   };
@@ -119,6 +121,24 @@ export function useSendEntry(
     await sendEntry().finally(() => SENDING.delete(entry));
   };
   return { busy, problem, send: once };
+}
+
+/** Status of a refusal for want of a connection. */
+const UNREACHED = 0;
+
+/** What stands in the way; that there is no connection, until there is one again. */
+function useProblem() {
+  const online = useAppSelector(selectOnline);
+  const [problem, setProblem] = useState<Obstacle | null>(null);
+  useEffect(() => {
+    if (!online) return;
+    setProblem((told) => (told?.status === UNREACHED ? null : told));
+  }, [online]);
+  return { problem: problem?.detail ?? null, setProblem };
+}
+
+interface Obstacle extends Pick<Problem, 'detail'> {
+  readonly status?: number;
 }
 
 /** Whether something was entered while it went, or is being entered. */

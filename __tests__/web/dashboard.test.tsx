@@ -154,9 +154,27 @@ describe('what was left half typed on this device', () => {
     expect(left).toHaveTextContent(
       /Continuar: Ordenha da tarde de .*Rascunho neste aparelho: 1 vaca, 12,5.L/,
     );
+    // It is told of once; the rest of what is for now stays.
+    screen.getByRole('region', { name: /^Agora/ });
+    expect(screen.queryByText('Ordenha da tarde')).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
     await user.click(within(left).getByRole('link'));
     await screen.findByRole('textbox', { name: /^Litros de/ }, PATIENT);
+    await draftStore().drop('lote');
+  });
+
+  it('leaves another milking to be begun', async () => {
+    const whose = { id: 'lote', rebanhoId: HERD_ID, usuario: 'maria' };
+    const data = farmDay(Date.now());
+    const begun = newMilking(whose, { data, ordenha: 1, ordem: 'nome' });
+    const cow = farm.herd.all('animais').find((it) => it.categoria === 'V');
+    await draftStore().save(begun, {
+      ...{ id: cow?.animalId ?? '', valor: 12.5, motivo: null },
+      ...{ confirmado: false, vez: 1, extra: {} },
+    });
+    openApp(HERD, readsOf(farm));
+    await screen.findByRole('region', { name: 'Por terminar' }, PATIENT);
+    screen.getByText('Ordenha da tarde');
     await draftStore().drop('lote');
   });
 

@@ -116,12 +116,9 @@ function Today({ data, reader, today }: PanelsProps) {
       <div className={styles.tasks}>
         <ToSee rebanhoId={rebanhoId} />
         <DeviceAlerts rebanhoId={rebanhoId} />
-        <Recording>
-          <Suspense fallback={null}>
-            <UnfinishedTallies reader={reader} />
-          </Suspense>
-        </Recording>
-        <Tasks tasks={data.tarefas} herd={reader} />
+        <Suspense fallback={<Tasks tasks={data.tarefas} herd={reader} />}>
+          <UnfinishedTallies reader={reader} tasks={data.tarefas} />
+        </Suspense>
         <Recording>
           <NumericNamesOffer rebanhoId={rebanhoId} />
         </Recording>

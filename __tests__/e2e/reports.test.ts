@@ -179,6 +179,20 @@ describe('reports in a browser', () => {
     await page.context().close();
   });
 
+  it('fill the paper: beside them is no room for a rail, and before a chart none left', async () => {
+    const page = await stage.page({ worker: false });
+    const herd = await openHerd(page);
+    await page.goto(`${herd}/relatorio-producao-leite`);
+    await page.getByRole('slider', { name: /Leite por dia/ }).waitFor();
+    const [first] = pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    expect(first).toContain('Leite por dia');
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    const box = await page.getByRole('main').boundingBox();
+    expect(box).toMatchObject({ x: 0, width: 794 });
+    await page.context().close();
+  });
+
   it('are printed without what is for a finger alone', async () => {
     const page = await stage.page({ worker: false });
     const herd = await openHerd(page);

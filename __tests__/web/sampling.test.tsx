@@ -68,6 +68,16 @@ it('counts the cells of one cow after the other', async () => {
   ]);
 });
 
+it('says so where no cow is in milk, and not that all are done', async () => {
+  const { answers } = milkServer(milkingCows([]));
+  const { user } = openApp(`${HERD}/amostras-leite`, answers);
+  await user.click(
+    await screen.findByRole('button', { name: 'Começar amostras' }),
+  );
+  await screen.findByRole('heading', { name: 'Nenhuma vaca lactante' });
+  expect(screen.queryByRole('link', { name: 'Conferir e enviar' })).toBeNull();
+});
+
 it('refuses a count with a comma instead of taking ten times as much', async () => {
   const { user } = await begin(sampled());
   const keypad = within(screen.getByRole('group', { name: 'Teclado' }));

@@ -21,6 +21,7 @@ import { EntryField } from './EntryField';
 import { nextOf } from './entryState';
 import keys from './keys.module.css';
 import sizes from './sizes.module.css';
+import { REVIEW, TallyEnd } from './TallyEnd';
 import type { TallyEntry } from './TallyEntry';
 import { TallyList } from './TallyList';
 import styles from './tally.module.css';
@@ -78,13 +79,9 @@ export function TallyScreen<Item extends TallyItem>(
         </div>
       </div>
       {current === null ? (
-        <div className={styles.end}>
-          <h2>{tally.words.finished}</h2>
+        <TallyEnd words={tally.words} nobody={props.roll.items.size === 0}>
           {props.finished}
-          <LinkButton to={REVIEW} variant="primary">
-            {tally.words.toReview}
-          </LinkButton>
-        </div>
+        </TallyEnd>
       ) : (
         <>
           <Current {...props} id={current} />
@@ -105,8 +102,6 @@ export function TallyScreen<Item extends TallyItem>(
     </div>
   );
 }
-
-const REVIEW = '?etapa=conferencia';
 
 /** To all that was entered, before it goes. */
 export function ReviewLink() {

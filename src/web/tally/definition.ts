@@ -12,6 +12,8 @@ export interface TallyWords {
   readonly progress: string;
   /** `Todas as vacas feitas`, in place of the entry. */
   readonly finished: string;
+  /** `Nenhuma vaca lactante`, in place of both. */
+  readonly nobody: string;
   /** `Todas as vacas estão feitas.`, read out. */
   readonly allDone: string;
   /** `Próxima`, read out before a name. */

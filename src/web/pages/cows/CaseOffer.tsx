@@ -18,8 +18,8 @@ export function CaseOffer({ animal }: { readonly animal: Animal }) {
   });
   return (
     <Notice as="section" tone="info" aria-label="Caso de mastite">
-      Em tratamento de mastite desde {began}. O caso, com os quartos e o grau,
-      entra na conta do úbere dela.
+      Tratamento de mastite iniciado em {began}. O caso, com os quartos e o
+      grau, entra na conta do úbere dela.
       <Actions>
         <LinkButton
           to={`/rebanho/${rebanhoId}/qualidade-leite?${query}`}

@@ -23,6 +23,7 @@ export function milkTally(discards: Discards): Tally<MilkCow> {
       many: 'vacas',
       progress: 'Vacas feitas',
       finished: 'Todas as vacas feitas',
+      nobody: 'Nenhuma vaca lactante',
       allDone: 'Todas as vacas estão feitas.',
       next: 'Próxima',
       toReview: 'Conferir e enviar',

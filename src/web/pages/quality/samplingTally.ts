@@ -40,6 +40,7 @@ const WORDS = {
   many: 'vacas',
   progress: 'Vacas com amostra',
   finished: 'Todas as vacas têm amostra',
+  nobody: 'Nenhuma vaca lactante',
   allDone: 'Todas as vacas têm amostra.',
   next: 'Próxima',
   toReview: 'Conferir e enviar',

@@ -35,6 +35,7 @@ export function weighingTally(of: TallyOf): Tally<WeighedAnimal> {
       many: 'animais',
       progress: 'Animais pesados',
       finished: 'Todos os animais pesados',
+      nobody: 'Nenhum animal para pesar',
       allDone: 'Todos estão pesados.',
       next: 'Próximo',
       toReview: 'Conferir e salvar',

@@ -188,6 +188,7 @@ describe('the report', () => {
         name: /^Mimosa traz 75\s% das células do tanque$/,
       }),
     ).toBeVisible();
+    expect(screen.getByText(/em \d vacas, sem ela/)).toBeVisible();
     const list = screen.getByRole('list', { name: 'Indicadores' });
     expect(list).toHaveTextContent('1 de 2');
     const table = screen.getByRole('table', { name: /Quem sobe o tanque/ });

@@ -138,12 +138,14 @@ export function qualityVerdict({
   const [most] = day?.vacas ?? [];
   if (!day || !most) return null;
   const [fresh, of] = indices.novasInfeccoes;
+  // Of a few cows it says little: how many were tested.
+  const tested = count(day.vacas.length, 'vaca', 'vacas');
   const without =
     most.tanqueSemEla === null
       ? ''
       : `, sem ela ${measured(most.tanqueSemEla, '')}`;
   return {
     title: `${most.nome} traz ${measured(most.parte * 100, '%')} das células do tanque`,
-    text: `${day.data}: ${measured(day.ccsTanque, 'mil/mL')} nas vacas${without}. Novas infecções: ${fresh} de ${of}.`,
+    text: `${day.data}: ${measured(day.ccsTanque, 'mil/mL')} em ${tested}${without}. Novas infecções: ${fresh} de ${of}.`,
   };
 }

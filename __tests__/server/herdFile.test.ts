@@ -137,6 +137,28 @@ describe('a part of a file', () => {
     ...{ peso: 400, metodo: 'BALANCA', tipo: 'ROTINA' },
   });
 
+  it('gives a name that is taken the first number that is free', async () => {
+    const taken = Array.from({ length: 8 }, (_, n) => `Mimosa ${n + 2}`);
+    const [first] = (await rowsOf(rebanhoId, owner)).animais ?? [];
+    const named = (nome: string) => ({
+      ...{ ...first, animalId: randomUUID(), nome },
+    });
+    const [one, two] = [named('Neve'), named('Mimosa')];
+    for (const nome of ['Neve', 'Neve 2', 'Mimosa', ...taken]) {
+      if (nome !== first?.nome) {
+        await registered(test, owner, aCow(rebanhoId, { nome }));
+      }
+    }
+    const answer = await bring(rebanhoId, { animais: [one, two] }, owner);
+    expect(answer.status).toBe(200);
+    const nameOf = async ({ animalId }: { readonly animalId: string }) =>
+      (await rowsOf(rebanhoId, owner)).animais?.find(
+        (row) => row.animalId === animalId,
+      )?.nome;
+    expect(await nameOf(one)).toBe('Neve 3');
+    expect(await nameOf(two)).toBe(`Mimosa ${two.animalId.slice(-6)}`);
+  });
+
   it('does not bring back what was deleted here', async () => {
     const one = weighing();
     await bring(rebanhoId, { pesagens: [one] }, owner);

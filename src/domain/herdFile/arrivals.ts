@@ -41,17 +41,27 @@ export function namedAnew(
 
 function freeName(
   reader: HerdReader,
-  { animalId, nome }: Animal,
+  animal: Animal,
   taken: ReadonlySet<string>,
 ): string {
-  const isTaken = (name: string) =>
-    taken.has(nameKey(name)) || reader.namesake(name, animalId) !== undefined;
-  let name = nome;
-  for (let number = 2; isTaken(name); number += 1) {
-    const suffix = ` ${number}`;
-    name = `${nome.slice(0, NAME_MAX - suffix.length)}${suffix}`;
-  }
-  return name;
+  const { animalId, nome } = animal;
+  const isFree = (name: string) =>
+    !taken.has(nameKey(name)) && !reader.namesake(name, animalId);
+  return namesFor(animal).find(isFree) ?? nome;
+}
+
+const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9];
+
+/**
+ * What an animal may come to be called, in order: the server must know beforehand
+ * who has which. Where every number is taken, the end of her id tells her apart.
+ */
+export function namesFor({ animalId, nome }: Animal): readonly string[] {
+  const others = [...NUMBERS, animalId.slice(-6)].map((end) => {
+    const suffix = ` ${end}`;
+    return `${nome.slice(0, NAME_MAX - suffix.length)}${suffix}`;
+  });
+  return [nome, ...others];
 }
 
 /** A tag or number that another animal has is kept as one of before. */

@@ -14,6 +14,7 @@ import { invalidFields, problem } from '../shared/refusals';
 import { idOf, type TableName, type Tables } from '../shared/tables';
 import {
   namedAnew,
+  namesFor,
   onlyNewMilk,
   onlyNewSamples,
   onlyNewWeighings,
@@ -156,7 +157,7 @@ function needsOf(linhas: FileRows): Needs {
   const animals = rowsIn(linhas, 'animais');
   const own: Needs = {
     animais: animalsIn(linhas),
-    nomes: animals.map(({ nome }) => nome),
+    nomes: animals.flatMap(namesFor),
     identificadores: rowsIn(linhas, 'identificacoes'),
     tabelas: tablesRead(linhas),
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Animal } from '@/domain/animals/types';
+import { animalsIn, type FileRows } from '@/domain/herdFile/rows';
 import type { Production } from '@/domain/production/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
@@ -476,6 +477,51 @@ describe('a herd that the server put back from a copy', () => {
       { animais: 1, pesagens: 499 },
       { pesagens: 101, animais: 1 },
     ]);
+  });
+
+  it('gives back all but what hangs on an animal that only another phone has', async () => {
+    const [mother, calfId] = [uuid(7, 1), uuid(5, 1)];
+    const calf = anAnimal({
+      ...{ animalId: calfId, nome: 'Bezerra', maeId: mother, versao: 2 },
+    });
+    const pesagens = [calf, lost].map(({ animalId }, n) =>
+      aWeighing(n + 1, { animalId, versao: 2 }),
+    );
+    const producoes = [
+      aProduction(1, '01/03/2026', { [lost.animalId]: 9 }),
+      aProduction(2, '02/03/2026', { [lost.animalId]: 9, [uuid(8, 1)]: 8 }),
+    ].map((row) => ({ ...row, versao: 2 }));
+    const known = [before, lost, calf];
+    const { world, store, names } = await aCopy(known, 2, {
+      ...{ pesagens, producoes },
+    });
+    const brought: Record<string, number>[] = [];
+    const there = new Set([before.animalId, lost.animalId]);
+    world.on(`POST /api/rebanho/juntar-registros/${HERD_ID}`, ({ body }) => {
+      const { linhas } = body as { linhas: FileRows };
+      brought.push(
+        Object.fromEntries(
+          Object.entries(linhas).map(([name, rows]) => [name, rows.length]),
+        ),
+      );
+      return animalsIn(linhas).every((id) => there.has(id))
+        ? json(written('Registros recebidos', {}))
+        : problem(400, 'Animal não encontrado');
+    });
+    const refusal = await store.dispatch(giveBack(HERD_ID));
+    expect(brought).toEqual([
+      { animais: 1, pesagens: 1, producoes: 1 },
+      { animais: 1, pesagens: 1 },
+      { animais: 1, producoes: 1 },
+    ]);
+    expect(refusal?.detail).toMatch(/^3 registros citam .* outro aparelho/);
+    expect(selectCopy(store.getState(), HERD_ID)).toBe(1);
+    expect(names()).toContain('Bezerra');
+
+    // The other phone has given back.
+    for (const id of [mother, calfId, uuid(8, 1)]) there.add(id);
+    expect(await store.dispatch(giveBack(HERD_ID))).toBeNull();
+    expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
   });
 
   it('is asked for what does not wait yet, where giving back broke off', async () => {

@@ -156,6 +156,23 @@ export function animalsIn(rows: FileRows): readonly string[] {
   return [...new Set([...own, ...named])];
 }
 
+/**
+ * By which animals, that are not among these, a row cannot go where it would be the
+ * first to name them: its own, or a parent of one of those.
+ */
+export function missingIn(animals: readonly Animal[]) {
+  const lacks = new Map<string, readonly string[]>();
+  const of = (ids: readonly string[]): readonly string[] => [
+    ...new Set(ids.flatMap((id) => lacks.get(id) ?? [id])),
+  ];
+  for (const animal of inLine(animals)) {
+    lacks.set(animal.animalId, of(animalsNamed('animais', animal)));
+  }
+  return ([table, row]: OfTable): readonly string[] =>
+    // The table names what kind of row it is, which the pair cannot see.
+    [...of(animalsNamed(table, row as never))].sort();
+}
+
 type Kept = (animalId: string) => boolean;
 
 /** What is left of a row of which some animals stay behind; null: nothing. */

@@ -1,22 +1,15 @@
-import {
-  countRows,
-  type FileRows,
-  inOrder,
-  makeParts,
-  rowsIn,
-} from '@/domain/herdFile/rows';
 import { lifeAfter, lifeOf } from '@/domain/shared/lives';
 import { changesReceived } from '../confirmed/herdSlice';
 import { givenBack } from '../device/slice';
-import type { CallProblem } from '../problems';
+import { type CallProblem, offlineProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { RootState } from '../rootReducer';
 import { EMPTY_DELTA } from '../rows/types';
-import { afterCopy, onlyHere } from '../sync/afterCopy';
 import { selectPutBack } from '../sync/copyProblem';
 import { selectHerdPull } from '../sync/slice';
 import { pullHerd } from '../sync/thunks';
 import type { AppThunk } from '../thunk';
+import { type Given, giveParts, partsToGive, type Stray } from './giveParts';
 import { retryRefused } from './queue';
 import { record } from './record';
 
@@ -25,7 +18,7 @@ import { record } from './record';
  * has stays as it has it, but that an animal's row says what has come of her.
  * Then all comes anew, as soon as it can, and what was refused because its animals
  * were not there goes once more. Broken off, it goes on from there. The problem: why
- * not all of it was given back.
+ * not all of it was given back, of which the person is then asked again.
  */
 export function giveBack(
   herdId: string,
@@ -34,22 +27,20 @@ export function giveBack(
     const putBack = selectPutBack(getState(), herdId);
     if (!putBack) return null;
     const heard = getState().device.pulledAt?.[herdId] ?? 0;
-    const lost = afterCopy(getState(), herdId, putBack);
-    const parts = partsIn(onlyHere(getState(), herdId, putBack), lost);
-    let isThere = true;
+    const { own, strays } = partsToGive(getState(), herdId, putBack);
     const isLost = putBack.copia === null;
     const begun = lifeOf(lifeAfter(lastHeard(getState(), herdId)));
-    if (isLost) {
-      const made = await dispatch(registerAnew(herdId));
-      if (!made.ok) return made.problem;
-      isThere = made.saved === 'server';
+    const made = isLost ? await dispatch(registerAnew(herdId)) : null;
+    if (made && !made.ok) return made.problem;
+    const given = await dispatch(giveParts(herdId, own));
+    if (given.problem) return given.problem;
+    const rest = await dispatch(giveStrays(herdId, strays));
+    if (rest.problem) {
+      // A herd that was not there is by now: another question is asked of it.
+      await dispatch(pullHerd(herdId));
+      return rest.problem;
     }
-    for (const linhas of parts) {
-      const dados = { rebanhoId: herdId, linhas };
-      const result = await dispatch(record('herds/rowsBrought', dados));
-      if (!result.ok) return result.problem;
-      isThere &&= result.saved === 'server';
-    }
+    const isThere = made?.saved !== 'device' && given.isThere && rest.isThere;
     const vida = isLost ? begun : putBack.vida;
     dispatch(givenBack({ herdId, vida }));
     await dispatch(pullHerd(herdId));
@@ -92,15 +83,35 @@ function sendOnceMore(herdId: string, heard: number): AppThunk<Promise<void>> {
   };
 }
 
-/** Animals once more where their records come in a later part than they. */
-function partsIn(rows: FileRows, lost: FileRows): readonly FileRows[] {
-  const parts = makeParts();
-  const whole = inOrder(rows).flatMap((row) => parts.add(row));
-  const isAll = whole.length === 0 && countRows(rows) === countRows(lost);
-  if (isAll) return parts.rest();
-  const animals = inOrder({ animais: rowsIn(lost, 'animais') });
-  const more = animals.flatMap((row) => parts.add(row));
-  return [...whole, ...more, ...parts.rest()];
+/**
+ * Rows that name what this device has not: whatever of it the server has by now goes,
+ * the others stay here until the phone that has their animals gave those back.
+ */
+function giveStrays(
+  herdId: string,
+  strays: readonly Stray[],
+): AppThunk<Promise<Given>> {
+  return async (dispatch) => {
+    let [left, isThere] = [0, true];
+    for (const { rows, parts } of strays) {
+      const given = await dispatch(giveParts(herdId, parts));
+      const { problem } = given;
+      if (problem && problem.status !== INVALID) return given;
+      if (problem) left += rows;
+      isThere &&= given.isThere;
+    }
+    return {
+      problem: left > 0 ? offlineProblem(waiting(left)) : null,
+      isThere,
+    };
+  };
+}
+
+const INVALID = 400;
+
+function waiting(count: number): string {
+  const some = count === 1 ? '1 registro cita' : `${count} registros citam`;
+  return `${some} animais que só outro aparelho tem; o resto foi devolvido. Devolva primeiro do outro e depois toque de novo aqui.`;
 }
 
 /** The herd leaves this device, where the server does not have it either. */

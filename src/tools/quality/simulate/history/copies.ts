@@ -1,5 +1,6 @@
+import type { RowsBrought } from '@/domain/herdFile/operations';
 import type { FileTable } from '@/domain/herdFile/rows';
-import { animalsNamed, FILE_TABLES } from '@/domain/herdFile/rows';
+import { animalsNamed, FILE_TABLES, idsIn } from '@/domain/herdFile/rows';
 import { may } from '@/domain/people/access';
 import { idOf, type Row } from '@/domain/shared/tables';
 import { tableIn } from '@/state/domains';
@@ -9,7 +10,7 @@ import { rowsOf } from '@/state/rows/buckets';
 import { selectCopy } from '@/state/sync/copyProblem';
 import type { Device, World } from '../device';
 import type { MemoryRows } from '../server/rows';
-import type { Given } from './book';
+import type { Given, Told } from './book';
 import { settle } from './tell';
 
 /** Longer than giving back, or letting go, takes where nothing hangs, ms. */
@@ -77,7 +78,7 @@ export async function giveAll(
   for (let round = 0; round < 5; round += 1) {
     for (const device of asked()) await answerCopies(world, device, true);
   }
-  // What meets another by a name is refused as often as it is given back.
+  // What names an animal that was let go elsewhere is refused as often as it is given.
   for (const device of asked()) await answerCopies(world, device, false);
   for (const { name } of asked())
     world.wrong(`${name}: a cópia não se resolve`);
@@ -140,20 +141,24 @@ export function notGivenBack(
   { book, given, name }: Device,
   rows: MemoryRows,
 ): readonly string[] {
-  const refused = new Set(
-    [...book.values()]
-      .filter(({ adopted, id, usuarioId }) => {
-        const answer = rows.answerTo(usuarioId, id);
-        return adopted && (!answer || answer.status >= 400);
-      })
-      .map(({ rebanhoId }) => rebanhoId),
-  );
+  const refused = [...book.values()].filter(({ adopted, id, usuarioId }) => {
+    const answer = rows.answerTo(usuarioId, id);
+    return adopted && (!answer || answer.status >= 400);
+  });
+  const left = new Set(refused.flatMap(rowsLeft));
   return given.flatMap(({ herdId, table, id, animals }) => {
     const record = rows.herds.get(herdId);
-    const isOver = !record || record.deleted || refused.has(herdId);
+    const isOver = !record || record.deleted || left.has(herdId);
     const isGone = [id, ...animals].some((one) => rows.isGone(herdId, one));
     const isThere = rows.table(herdId, table).has(id);
-    if (isOver || isGone || isThere) return [];
+    if (isOver || isGone || isThere || left.has(id)) return [];
     return [`${name}: devolvida e sumida: ${table} ${id}`];
   });
+}
+
+/** What a refused part did not bring; all of a herd that was not registered anew. */
+function rowsLeft({ tipo, dados, rebanhoId }: Told): readonly string[] {
+  return tipo === 'herds/rowsBrought'
+    ? idsIn((dados as RowsBrought).linhas)
+    : [rebanhoId];
 }

@@ -296,6 +296,11 @@ describe('lives of a herd that was put back from copies', () => {
     ['in a life that is not its own', 1_000_070, 2_000_007, [100], 100],
     ['further on than it is', 2_000_008, 2_000_007, ends, 1_000_050],
     ['of one that was never put back', 900, 7, [], 7],
+    ['of it as it was before', 90, 1_000_002, [], 0],
+    ['of it as another registered it', 4_000_007, 1_000_002, [], 0],
+    ['of that, and it was put back', 4_000_007, 6_000_001, [1_000_050], 0],
+    ['of it as it then was', 1_000_070, 6_000_001, [1_000_050], 1_000_050],
+    ['of as much in the same life', 1_000_007, 1_000_002, [], 0],
   ])('shares with who is %s', (_, heard, now, copies, shared) => {
     expect(lastShared(heard, now, copies)).toBe(shared);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SyncAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import { lifeOf } from '@/domain/shared/lives';
+import { drawnAfter, lifeOf } from '@/domain/shared/lives';
 import { restoreCopy } from '@/server/database/copy/restore';
 import { backUp } from '@/server/services/shared/backup';
 import {
@@ -158,6 +158,25 @@ describe('a herd that the copy is older than', () => {
     const url = pathTo(PATHS.changeParameters, { rebanhoId });
     const change = { method: 'PUT', url, body: { ordenhasDia: 3 } } as const;
     expect((await test.call({ ...change, as: user })).status).toBe(200);
+  });
+
+  it('is told apart from how another registered it, whose life it does not know', async () => {
+    const file = await copied();
+    const { rebanhoId, nome } = await aHerd(test, user);
+    herdId = rebanhoId;
+    const anew = async (versaoAnterior: number) => {
+      await putBack(file);
+      const body = { rebanhoId, nome, descricao: '', versaoAnterior };
+      const call = { method: 'POST', url: PATHS.registerHerd, body } as const;
+      expect((await test.call({ ...call, as: user })).status).toBe(201);
+      await born('Antes');
+      return (await pull(0)).versao;
+    };
+    const lost = await anew(drawnAfter(1, 0.5));
+    const now = await anew(drawnAfter(1, 0));
+    expect(now).toBeLessThan(lost);
+    expect(await pull(lost)).toMatchObject({ copia: 0, versao: now });
+    expect(await pull(1)).toMatchObject({ copia: 0, versao: now });
   });
 
   it('is registered anew above every version that a device knows of it', async () => {

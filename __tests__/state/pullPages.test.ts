@@ -4,6 +4,7 @@ import { animalsIn, type FileRows } from '@/domain/herdFile/rows';
 import type { Production } from '@/domain/production/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
+import { isOfBefore, lifeAfter, lifeOf } from '@/domain/shared/lives';
 import { api } from '@/state/api/api';
 import { changesReceived } from '@/state/confirmed/herdSlice';
 import { givenBack } from '@/state/device/slice';
@@ -589,6 +590,41 @@ describe('a herd that the server put back from a copy', () => {
     expect(names()).toEqual(['Perdida']);
     expect(store.getState().herds.versions[HERD_ID]).toBe(LIFE + 2);
     expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
+  });
+
+  it('begins, as it is given back, a life that falls to the phone', async () => {
+    // Neither knows of the other's, which a second copy may have ended.
+    const begun = [0.1, 0.9].map(async (chance) => {
+      const world = aWorld({}, { random: () => chance });
+      const { store } = world;
+      const herds = [aHerd({ versao: 2 })];
+      const versions = { [HERD_ID]: 2 };
+      const rows = { animais: [before] };
+      const known = { ...EMPTY_DELTA, herds, rows, versions };
+      store.dispatch(changesReceived(known));
+      world.on('GET /api/rebanho/obter-rebanhos', () => json([]));
+      world.on(SYNC, () => problem(404, 'O rebanho não foi encontrado'));
+      await store.dispatch(pullHerds());
+      let after = 0;
+      world.on('POST /api/rebanho/cadastrar', ({ body }) => {
+        after = (body as { versaoAnterior: number }).versaoAnterior;
+        const versao = lifeAfter(after);
+        const there = { ...{ versao, completo: true, copia: 0 } };
+        const mudancas = { rebanhos: [aHerd({ versao })], animais: [before] };
+        const removidos = { rebanhos: [] };
+        world.on(SYNC, () => json({ ...there, mudancas, removidos }));
+        return json(written('Rebanho cadastrado', {}), 201);
+      });
+      world.on(`POST /api/rebanho/juntar-registros/${HERD_ID}`, () =>
+        json(written('Registros recebidos', {})),
+      );
+      expect(await store.dispatch(giveBack(HERD_ID))).toBeNull();
+      expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
+      return lifeAfter(after);
+    });
+    const [one = 0, other = 0] = await Promise.all(begun);
+    expect(lifeOf(one)).toBeGreaterThan(0);
+    expect(isOfBefore(one + 3, other + 5)).toBe(true);
   });
 
   it('that was never pulled is asked about too, and asked for once', async () => {

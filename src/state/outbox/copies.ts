@@ -1,4 +1,4 @@
-import { lifeAfter, lifeOf } from '@/domain/shared/lives';
+import { drawnAfter, lifeAfter, lifeOf } from '@/domain/shared/lives';
 import { changesReceived } from '../confirmed/herdSlice';
 import { givenBack } from '../device/slice';
 import { type CallProblem, offlineProblem } from '../problems';
@@ -23,14 +23,14 @@ import { record } from './record';
 export function giveBack(
   herdId: string,
 ): AppThunk<Promise<CallProblem | null>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { random }) => {
     const putBack = selectPutBack(getState(), herdId);
     if (!putBack) return null;
     const heard = getState().device.pulledAt?.[herdId] ?? 0;
     const { own, strays } = partsToGive(getState(), herdId, putBack);
     const isLost = putBack.copia === null;
-    const begun = lifeOf(lifeAfter(lastHeard(getState(), herdId)));
-    const made = isLost ? await dispatch(registerAnew(herdId)) : null;
+    const last = drawnAfter(lastHeard(getState(), herdId), random?.() ?? 0);
+    const made = isLost ? await dispatch(registerAnew(herdId, last)) : null;
     if (made && !made.ok) return made.problem;
     const given = await dispatch(giveParts(herdId, own));
     if (given.problem) return given.problem;
@@ -41,7 +41,7 @@ export function giveBack(
       return rest.problem;
     }
     const isThere = made?.saved !== 'device' && given.isThere && rest.isThere;
-    const vida = isLost ? begun : putBack.vida;
+    const vida = isLost ? lifeOf(lifeAfter(last)) : putBack.vida;
     dispatch(givenBack({ herdId, vida }));
     await dispatch(pullHerd(herdId));
     // Else it would be before them, and refused again.
@@ -54,10 +54,12 @@ export function giveBack(
 const FIRST = { place: 0 };
 
 /** The herd itself, above every version that a device knows of it. */
-function registerAnew(herdId: string): AppThunk<Promise<RecordResult>> {
+function registerAnew(
+  herdId: string,
+  versaoAnterior: number,
+): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const { nome = '', descricao = '' } = getState().herds.byId[herdId] ?? {};
-    const versaoAnterior = lastHeard(getState(), herdId);
     const dados = { rebanhoId: herdId, nome, descricao, versaoAnterior };
     return dispatch(record('herds/registered', dados, undefined, FIRST));
   };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
-import { LIFE } from '@/domain/shared/lives';
+import { LIFE, MOST_LIVES } from '@/domain/shared/lives';
 import { LEDGER, MIGRATIONS, RECORD } from '../migrate';
 import { ADD_LIVES } from '../migrations/lives';
 import {
@@ -25,7 +25,6 @@ import type { CopyCounts } from './write';
  */
 const NEW_LIVES = `UPDATE rebanho SET vidas = vidas || versao,
   versao = (greatest(versao, $1) / ${LIFE} + $2) * ${LIFE}`;
-const MOST_LIVES = 8;
 
 /**
  * On several machines (Citus) a function cannot be dropped once a transaction has

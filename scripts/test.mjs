@@ -2,6 +2,7 @@
 // Arguments go to jest: `npm test -- --selectProjects domain`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -43,7 +44,9 @@ function forgetOld(folder) {
 forgetOld(path.join(root, '.cache/babel-jest'));
 // webpack keeps a cache on disk, so that nothing changed costs seconds.
 if (needsBuild()) run('webpack', ['--mode', 'production']);
-// Every core: by default jest leaves one idle, which is half of a small machine.
-run('jest', ['--maxWorkers=100%', ...args], {
+// One more than cores: what waits for a browser, a server or a database leaves its own to
+// another. By default jest leaves a core idle, which is half of a small machine.
+const workers = availableParallelism() + 1;
+run('jest', [`--maxWorkers=${workers}`, ...args], {
   TZ: process.env.TZ ?? 'America/Sao_Paulo',
 });

@@ -1,3 +1,5 @@
+const { createHash } = require('node:crypto');
+const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
 const CopyPlugin = require('copy-webpack-plugin');
@@ -54,6 +56,26 @@ function bootFiles(compilation) {
   return new Set(files.filter((file) => file.endsWith('.js')));
 }
 
+/**
+ * Of all that is built. What ships is made anew where any of it changed: put together
+ * out of cached parts of another moment, an app once kept what it should have refused.
+ */
+function digestOfSources() {
+  const hash = createHash('sha256');
+  const files = ['src', 'public', 'scripts'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), {
+      recursive: true,
+      withFileTypes: true,
+    })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name)),
+  );
+  for (const file of [...files.sort(), path.join(root, 'package-lock.json')]) {
+    hash.update(path.relative(root, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
 function common(name, production) {
   return {
     name,
@@ -70,6 +92,7 @@ function common(name, production) {
       buildDependencies: {
         config: [__filename, path.join(root, 'babel.config.js')],
       },
+      ...(production ? { version: digestOfSources() } : {}),
     },
     stats: { preset: 'errors-warnings', logging: 'info' },
     infrastructureLogging: { level: 'warn' },

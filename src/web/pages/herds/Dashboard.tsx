@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Herd } from '@/domain/herds/types';
 import { parametersOf } from '@/domain/parameters/parameters';
 import type { Dashboard as Data } from '@/domain/reports/dashboard';
@@ -92,6 +92,11 @@ interface PanelsProps {
 function Today({ data, reader, today }: PanelsProps) {
   const { rebanhoId } = reader.herd;
   const isWide = useIsWide();
+  // The milking that is gone on with above is not begun below.
+  const [begun, setBegun] = useState(false);
+  const tasks = begun
+    ? data.tarefas.filter(({ codigo }) => codigo !== 'ORDENHA')
+    : data.tarefas;
   const side = (
     <div className={styles.side}>
       <Yesterday
@@ -116,9 +121,14 @@ function Today({ data, reader, today }: PanelsProps) {
       <div className={styles.tasks}>
         <ToSee rebanhoId={rebanhoId} />
         <DeviceAlerts rebanhoId={rebanhoId} />
-        <Suspense fallback={<Tasks tasks={data.tarefas} herd={reader} />}>
-          <UnfinishedTallies reader={reader} tasks={data.tarefas} />
-        </Suspense>
+        <Recording>
+          <Suspense fallback={null}>
+            <UnfinishedTallies reader={reader} onBegun={setBegun} />
+          </Suspense>
+        </Recording>
+        {begun && tasks.length === 0 ? null : (
+          <Tasks tasks={tasks} herd={reader} />
+        )}
         <Recording>
           <NumericNamesOffer rebanhoId={rebanhoId} />
         </Recording>

@@ -1,10 +1,9 @@
 import { Pencil } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { milkingsPerDay } from '@/domain/production/milkings';
-import type { Task } from '@/domain/reports/tasks';
 import type { HerdReader } from '@/domain/shared/effects';
 import { selectOnline } from '@/state/connection/slice';
 import { nowOnFarm } from '@/web/clock';
-import { Recording } from '@/web/components/onlySees';
 import { useAppSelector } from '@/web/hooks';
 import { isUnderWay, milkingData } from '@/web/tally/milk';
 import type { Draft, TallyHeader, TallyKind } from '@/web/tally/types';
@@ -12,7 +11,7 @@ import { draftKindOf, isGoing, saysAnything } from '@/web/tally/useSend';
 import { useDrafts } from '@/web/tally/useTally';
 import { AlertRow, AlertRows } from './AlertRow';
 import { Panel } from './Panels';
-import { milkingQuery, Tasks } from './Tasks';
+import { milkingQuery } from './Tasks';
 
 /** Where each kind goes on, under the herd's address. */
 const PLACES: Readonly<Record<TallyKind, (header: TallyHeader) => string>> = {
@@ -27,16 +26,15 @@ const PLACES: Readonly<Record<TallyKind, (header: TallyHeader) => string>> = {
 
 interface UnfinishedTalliesProps {
   readonly reader: HerdReader;
-  /** What there is to do. */
-  readonly tasks: readonly Task[];
+  /** Told whether one of them is the milking of this hour. */
+  readonly onBegun: (begun: boolean) => void;
 }
 
-/**
- * What was begun here and left half typed, of which nobody else knows, and below it
- * what there is to do: the milking that is gone on with above is not begun there.
- */
-export default function UnfinishedTallies(props: UnfinishedTalliesProps) {
-  const { reader, tasks } = props;
+/** What was begun here and left half typed: nobody else knows of it. */
+export default function UnfinishedTallies({
+  reader,
+  onBegun,
+}: UnfinishedTalliesProps) {
   const { rebanhoId } = reader.herd;
   const left = useLeft(rebanhoId);
   const perDay = milkingsPerDay(reader.row('parametros', rebanhoId));
@@ -44,23 +42,11 @@ export default function UnfinishedTallies(props: UnfinishedTalliesProps) {
     ({ header }) =>
       header.tipo === 'ordenha' && isUnderWay(header, nowOnFarm(), perDay),
   );
-  const others = begun ? tasks.filter(isNoMilking) : tasks;
-  return (
-    <>
-      {left.length === 0 ? null : (
-        <Recording>
-          <Left rebanhoId={rebanhoId} left={left} perDay={perDay} />
-        </Recording>
-      )}
-      {begun && others.length === 0 ? null : (
-        <Tasks tasks={others} herd={reader} />
-      )}
-    </>
+  // Before it is painted: nothing moves from the finger.
+  useLayoutEffect(() => onBegun(begun), [begun, onBegun]);
+  return left.length === 0 ? null : (
+    <Left rebanhoId={rebanhoId} left={left} perDay={perDay} />
   );
-}
-
-function isNoMilking({ codigo }: Task): boolean {
-  return codigo !== 'ORDENHA';
 }
 
 function useLeft(rebanhoId: string): readonly Draft[] {

@@ -156,6 +156,11 @@ export function animalsIn(rows: FileRows): readonly string[] {
   return [...new Set([...own, ...named])];
 }
 
+/** Every animal that a row is or names. */
+export function animalsOf([table, row]: OfTable): readonly string[] {
+  return animalsIn({ [table]: [row] });
+}
+
 /**
  * By which animals, that are not among these, a row cannot go where it would be the
  * first to name them: its own, or a parent of one of those.
@@ -168,9 +173,7 @@ export function missingIn(animals: readonly Animal[]) {
   for (const animal of inLine(animals)) {
     lacks.set(animal.animalId, of(animalsNamed('animais', animal)));
   }
-  return ([table, row]: OfTable): readonly string[] =>
-    // The table names what kind of row it is, which the pair cannot see.
-    [...of(animalsNamed(table, row as never))].sort();
+  return (row: OfTable): readonly string[] => [...of(animalsOf(row))].sort();
 }
 
 type Kept = (animalId: string) => boolean;

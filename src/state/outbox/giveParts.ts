@@ -1,5 +1,5 @@
 import {
-  animalsIn,
+  animalsOf,
   countRows,
   type FileRows,
   inOrder,
@@ -44,7 +44,7 @@ export function partsToGive(
     inOrder({ animais: rowsIn(some, 'animais') }).filter(isKnown);
   const [own, ...groups] = groupedBy(inOrder(rows), missing);
   const strays = groups.map((group) => {
-    const named = new Set(group.flatMap((row) => animalsOf(row)));
+    const named = new Set(group.flatMap(animalsOf));
     const animais = animals.filter(({ animalId }) => named.has(animalId));
     return {
       rows: group.length,
@@ -55,10 +55,6 @@ export function partsToGive(
   const isAll = parts.length < 2 && countRows(rows) === countRows(lost);
   // Animals once more where their records come in a later part than they.
   return { own: isAll ? parts : partsOf([...own, ...settled(lost)]), strays };
-}
-
-function animalsOf([table, row]: OfTable): readonly string[] {
-  return animalsIn({ [table]: [row] });
 }
 
 /** First those that hang on no animal that is missing. */

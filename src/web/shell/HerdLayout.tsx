@@ -75,7 +75,14 @@ function Navigation({ herd, reads }: NavigationProps) {
   return (
     <nav aria-label="Rebanho" className={styles.navigation}>
       <Link to={HOME} className={styles.brand}>
-        <img src="/icons/lida.svg" alt="" width="36" height="36" />
+        {/* On a phone it is not shown, and so not fetched. */}
+        <img
+          src="/icons/lida.svg"
+          alt=""
+          width="36"
+          height="36"
+          loading="lazy"
+        />
         <span>Lida</span>
       </Link>
       <ul>

@@ -63,7 +63,7 @@ function Urgent({ tasks }: { readonly tasks: readonly Task[] }) {
   const [first, ...others] = pressing(tasks);
   if (!first) return null;
   const { titulo, texto, urgente } = first;
-  const more = others.length === 0 ? '' : ` e mais ${others.length}`;
+  const more = others.length === 0 ? '' : ` e\u00a0mais\u00a0${others.length}`;
   // Its first letter alone: names of animals may follow.
   const what = texto.charAt(0).toLowerCase() + texto.slice(1);
   const text = `${titulo}: ${what}${more}`;

@@ -1,24 +1,18 @@
 import type { SyncAnswer } from '@/contract/answers';
 import { countRows } from '@/domain/herdFile/rows';
-import type { Double } from '@/domain/people/doubles';
 import { lifeOf } from '@/domain/shared/lives';
 import { changesReceived } from '../confirmed/herdSlice';
 import { comeAnew } from '../device/anew';
 import { unsentOf } from '../device/herdContent';
 import { progressReported } from '../device/slice';
-import { groupAhead, orderAhead } from '../fold/ahead';
-import { openBook } from '../fold/caseBook';
-import { selectReader } from '../fold/herdView';
 import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
 import type { RootState } from '../rootReducer';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
-import { weightOf } from '../storage/weight';
 import type { AppThunk } from '../thunk';
 import { afterCopy, cameSince, onlyHere } from './afterCopy';
 import { askFirst, askPage, type Known, versionOf } from './asking';
 import type { CopyProblem, PutBack } from './copyProblem';
-import { joined, portionsOf } from './portions';
-import { doublesChanged, pullProgressed } from './slice';
+import { makeGathering, type TakingIn, takeIn } from './takeIn';
 
 /**
  * Page after page, from where the device stands. While the rows of one are taken
@@ -44,16 +38,11 @@ export function pullPages(
       const { data, error } = await asked;
       if (left()) return null;
       if (data?.copia !== undefined) {
-        const putBack = { copia: data.copia, vida: lifeOf(versionOf(data)) };
-        const asks =
-          putBack.vida !== taken && dispatch(hasMore(rebanhoId, putBack));
-        if (asks) return copyProblem(putBack);
-        const rows = cameSince(asking, getState(), rebanhoId, putBack.vida);
-        comeAnew({ dispatch, getState }, [rebanhoId]);
+        const vida = lifeOf(versionOf(data));
+        const putBack = { copia: data.copia, vida };
+        const problem = dispatch(fromCopy(here, putBack, { taken, asking }));
+        if (problem) return problem;
         known = { desde: 0 };
-        gathered.taken();
-        // The page may be from before these were answered.
-        gathered.add({ ...EMPTY_DELTA, rows });
       }
       const end = endOf(data, known);
       if (data) gathered.add(deltaOfPage(rebanhoId, data));
@@ -69,6 +58,36 @@ export function pullPages(
       if (!data) return dispatch(pageFailed(rebanhoId, problemIn(error)));
       if (end) return end === 'stuck' ? NETWORK_PROBLEM : null;
     }
+  };
+}
+
+interface Asked {
+  /** The life of the herd that the person said to take as it is. */
+  readonly taken: number | null;
+  /** What the device held as the page was asked for. */
+  readonly asking: RootState;
+}
+
+/**
+ * The server was put back to a copy: what becomes of what only the device has the
+ * person says first, else the herd comes anew with this page.
+ */
+function fromCopy(
+  { rebanhoId, gathered }: TakingIn,
+  putBack: PutBack,
+  { taken, asking }: Asked,
+): AppThunk<CopyProblem | null> {
+  return (dispatch, getState) => {
+    const { vida } = putBack;
+    if (vida !== taken && dispatch(hasMore(rebanhoId, putBack))) {
+      return copyProblem(putBack);
+    }
+    const rows = cameSince(asking, getState(), rebanhoId, vida);
+    comeAnew({ dispatch, getState }, [rebanhoId]);
+    gathered.taken();
+    // The page may be from before these were answered.
+    gathered.add({ ...EMPTY_DELTA, rows });
+    return null;
   };
 }
 
@@ -109,112 +128,6 @@ function endOf(page: SyncAnswer | undefined, known: Known) {
 
 function isFurther(page: SyncAnswer, { desde, apos = '' }: Known): boolean {
   return page.versao > desde || (page.apos ?? '') > apos;
-}
-
-/**
- * Rows taken in at once at least, and at most. As many as came before: each time
- * their buckets are copied and written anew, so that all of it stays a few times
- * the herd.
- */
-const FEW = 1_000;
-const MANY = 20_000;
-
-/** Pages that have come and that the store does not know yet. */
-function makeGathering() {
-  let waiting: Delta[] = [];
-  let [weight, rows, fresh] = [0, 0, 0];
-  return {
-    add(delta: Delta): void {
-      waiting.push(delta);
-      for (const row of rowsOf(delta)) {
-        rows += 1;
-        fresh += 1;
-        weight += weightOf(row);
-      }
-    },
-    isEmpty: () => waiting.length === 0,
-    isFull: () => weight >= Math.min(MANY, Math.max(FEW, rows - fresh)),
-    rows: () => rows,
-    taken(): Delta {
-      const all = joined(waiting);
-      waiting = [];
-      [weight, fresh] = [0, 0];
-      return all;
-    },
-  };
-}
-
-function rowsOf({ rows }: Delta): readonly object[] {
-  return Object.values(rows).flat();
-}
-
-interface TakingIn {
-  readonly rebanhoId: string;
-  readonly left: () => boolean;
-  readonly gathered: ReturnType<typeof makeGathering>;
-  /** Nothing was known of the herd. */
-  readonly isFirst: boolean;
-}
-
-/**
- * What has come, in portions between which the page gets its turn. Screens hear
- * of them together: each would be drawn anew for every one.
- */
-function takeIn(here: TakingIn, whole: boolean): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { screens, turn }) => {
-    const { rebanhoId, left, gathered, isFirst } = here;
-    if (gathered.isEmpty()) return;
-    const all = gathered.taken();
-    const doubles = isFirst ? [] : dispatch(doublesWith(rebanhoId, all));
-    const [first, ...others] = portionsOf(all);
-    const release = screens.hold();
-    try {
-      if (first) dispatch(changesReceived(first));
-      for (const portion of others) {
-        await turn?.();
-        if (left()) return;
-        dispatch(changesReceived(portion));
-      }
-      await dispatch(makeReady(here, whole));
-    } finally {
-      release();
-    }
-    if (doubles.length > 0) {
-      dispatch(doublesChanged({ herdId: rebanhoId, doubles }));
-    }
-    const rows = gathered.rows();
-    dispatch(pullProgressed({ herdId: rebanhoId, rows }));
-  };
-}
-
-/** What is recorded here too; nobody is told before there are the rules' words. */
-function doublesWith(
-  rebanhoId: string,
-  came: Delta,
-): AppThunk<readonly Double[]> {
-  return (_dispatch, getState) => {
-    const state = getState();
-    return state.rules.read
-      ? openBook().doublesFor(selectReader(state, rebanhoId), state, came)
-      : [];
-  };
-}
-
-/** What the herd's list will ask first, before it hears of the rows. */
-function makeReady(
-  { rebanhoId, left, gathered }: TakingIn,
-  whole: boolean,
-): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    if (gathered.rows() < FEW) return;
-    const { animals, cows, production } = getState();
-    await dispatch(orderAhead({ ...animals.byHerd[rebanhoId] }, left));
-    if (!whole) return;
-    const [history, milk] = [cows, production].map(
-      ({ byHerd }) => byHerd[rebanhoId],
-    );
-    await dispatch(groupAhead({ ...history, ...milk }, left));
-  };
 }
 
 /** Which of this device's operations the pulled rows hold already. */

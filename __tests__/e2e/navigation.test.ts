@@ -51,6 +51,28 @@ async function typedBeforeScripts() {
   return { page, arrive };
 }
 
+describe('the page before its scripts', () => {
+  it('tells a browser that is too old, and no other', async () => {
+    const { page, arrive } = await typedBeforeScripts();
+    const told = page.getByText('Este navegador é antigo demais para o Lida.');
+    await told.waitFor({ state: 'attached' });
+    expect(await told.isVisible()).toBe(false);
+    await page.evaluate(forgetWhatIsKnown);
+    await told.waitFor();
+    arrive();
+    await heading(page, 'Entrar');
+  });
+});
+
+/** In the page: the browser is one that lacks what the styles ask for. */
+function forgetWhatIsKnown(): void {
+  for (const sheet of document.styleSheets) {
+    const rules = [...sheet.cssRules];
+    const known = rules.findIndex((rule) => rule instanceof CSSSupportsRule);
+    if (known >= 0) sheet.deleteRule(known);
+  }
+}
+
 describe('the guard', () => {
   it('remembers where one wanted to go and opens it after login', async () => {
     const page = await stage.page({ worker: false });

@@ -24,8 +24,8 @@ import type { Repositories } from '@/server/repositories/repositories';
 import { farmNow, farmToday } from '@/server/services/shared/clock';
 import { wholeReader } from '@/server/services/shared/herdReader';
 import { herdMissing } from '@/server/services/shared/problems';
+import { herdFull, isClaimed, isFull } from '../writes/decide';
 import { changeOf, effective, herdAfter, isIdle } from '../writes/ruleEffects';
-import { herdFull, isClaimed, isFull } from '../writes/ruleWrites';
 import { signatures } from '../writes/signatures';
 import {
   type Decision,

@@ -194,6 +194,22 @@ describe('a medicine', () => {
     expect(router.state.location.search).toBe('?aba=medicamentos');
   });
 
+  it('without internet is not deleted, which is said before it asks', async () => {
+    const { user, server, store } = open(
+      DETAILS,
+      farmWith({ tratamentos: [] }),
+    );
+    const button = { name: 'Excluir medicamento' };
+    await screen.findByRole('button', button);
+    server.cut(store);
+    await user.click(screen.getByRole('button', button));
+    expect(
+      await screen.findByText(GENERAL_MESSAGES.offlineRefused),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.herd().all('medicamentos')).toHaveLength(1);
+  });
+
   it('is changed', async () => {
     const { user, router, server } = open(`${DETAILS}/atualizar`);
     const days = await screen.findByRole('textbox', {

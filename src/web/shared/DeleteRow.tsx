@@ -9,6 +9,7 @@ import { useToast } from '@/web/components/toast';
 import { useHeldFocus } from '@/web/components/useHeldFocus';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
+import { useReached } from '@/web/sync/useReached';
 
 interface DeleteRowProps<Kind extends OperationKind> {
   readonly kind: Kind;
@@ -33,10 +34,11 @@ export function DeleteRow<Kind extends OperationKind>(
   useHeldFocus();
   const [asking, setAsking] = useState(false);
   const { busy, remove } = useDeletion(props, () => setAsking(false));
-  const ask = () =>
-    refusal === null
-      ? setAsking(true)
-      : toast({ kind: 'error', text: refusal });
+  const reached = useReached();
+  const ask = async () => {
+    if (refusal !== null) toast({ kind: 'error', text: refusal });
+    else if (await reached(props.kind)) setAsking(true);
+  };
   return (
     <Recording>
       <div>
@@ -45,7 +47,7 @@ export function DeleteRow<Kind extends OperationKind>(
           icon={<Trash2 aria-hidden />}
           aria-label={iconLabel}
           aria-disabled={refusal === null ? undefined : true}
-          onClick={ask}
+          onClick={() => void ask()}
         >
           {iconLabel ? null : label}
         </Button>

@@ -27,6 +27,7 @@ import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { useTold } from '@/web/sync/told';
 import { useGoOn } from '@/web/sync/useGoOn';
+import { useReached } from '@/web/sync/useReached';
 import { herdCounts } from './herdCounts';
 import { NumericNames } from './NumericNames';
 
@@ -50,6 +51,8 @@ interface HerdDetailsProps {
 function HerdDetails({ herd, goOn }: HerdDetailsProps) {
   const { rebanhoId } = herd;
   const [deleting, setDeleting] = useState(false);
+  const reached = useReached();
+  const remove = async () => setDeleting(await reached('herds/deleted'));
   const base = `/rebanho/${rebanhoId}`;
   return (
     <Page title="Detalhes do rebanho" herdName={herd.nome} backTo={base}>
@@ -79,7 +82,7 @@ function HerdDetails({ herd, goOn }: HerdDetailsProps) {
           <Button
             variant="danger"
             icon={<Trash2 aria-hidden />}
-            onClick={() => setDeleting(true)}
+            onClick={() => void remove()}
           >
             Excluir rebanho
           </Button>

@@ -2,7 +2,7 @@ import { CircleCheck, Pencil, Syringe, Users } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { mayBeOfProgramme } from '@/domain/duties/brucellosis';
 import type { Vaccine } from '@/domain/vaccines/types';
-import { record, whyOffline } from '@/state/outbox/record';
+import { record } from '@/state/outbox/record';
 import { selectDueDoses } from '@/state/vaccines/selectors';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
@@ -14,12 +14,12 @@ import { useConfirm } from '@/web/components/NoticesDialog';
 import { Recording } from '@/web/components/onlySees';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
-import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { ProgrammeOffer } from '@/web/shared/duties/ProgrammeOffer';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { useTold } from '@/web/sync/told';
 import { useGoOn } from '@/web/sync/useGoOn';
+import { useReached } from '@/web/sync/useReached';
 import { CycleHistory } from './CycleHistory';
 import { Coverage, DueDates } from './DueDoses';
 import { DueTag } from './VaccineCard';
@@ -130,15 +130,11 @@ function useConclude(
   onConcluded: () => void,
 ) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const reached = useReached();
   const told = useTold();
   const { ask, dialog } = useConfirm();
   const conclude = async () => {
-    const text = await dispatch(whyOffline('vaccines/concluded'));
-    if (text) {
-      toast({ kind: 'error', text });
-      return;
-    }
+    if (!(await reached('vaccines/concluded'))) return;
     const agreed = await ask({
       title: `Concluir ${nome}?`,
       text: 'A vacina sai da lista e do calendário e não poderá mais ser mudada. O histórico fica guardado.',

@@ -2,12 +2,12 @@ import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
 import type { AppliedDose, Vaccine } from '@/domain/vaccines/types';
 import { selectPending } from '@/state/fold/selectors';
 import { undoPending } from '@/state/outbox/queue';
-import { record, whyOffline } from '@/state/outbox/record';
+import { record } from '@/state/outbox/record';
 import type { RootState } from '@/state/rootReducer';
 import { useConfirm } from '@/web/components/NoticesDialog';
-import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
+import { useReached } from '@/web/sync/useReached';
 import { animalCount } from './words';
 
 type Ids = Pick<AppliedDose, 'rebanhoId' | 'doseId'> & {
@@ -28,19 +28,13 @@ export function pendingDose(
 /** Asks, and takes an application away. */
 export function useDeleteDose({ vacinaId }: Vaccine) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const reached = useReached();
   const takeBack = useTakeBack();
   const { ask, dialog } = useConfirm();
   const remove = async (dose: AppliedDose) => {
     const { doseId, rebanhoId } = dose;
     const waits = dispatch((_, getState) => pendingDose(getState(), doseId));
-    const text = waits
-      ? null
-      : await dispatch(whyOffline('vaccines/doseDeleted'));
-    if (text) {
-      toast({ kind: 'error', text });
-      return;
-    }
+    if (!waits && !(await reached('vaccines/doseDeleted'))) return;
     const agreed = await ask({
       title: `Excluir dose de ${dose.dataAplicacao}?`,
       text: `A dose de ${animalCount(dose.quantidadeAnimais)} será excluída; contadores e próximas datas são refeitos.`,

@@ -7,17 +7,22 @@ import {
   TREATMENT_MESSAGES as T,
   TREATMENT_TEMPLATES,
 } from '@/domain/treatments/messages';
+import { settingsChanged } from '@/state/device/slice';
+import { QUEUE_MESSAGES } from '@/state/outbox/queueMessages';
+import { record } from '@/state/outbox/record';
 import { today } from '@/web/clock';
 import { setEntryPreferences } from '@/web/kiosk/entryPreferences';
 import { eventsOf } from '../support/buildersCows';
 import {
+  aFinishInput,
   aMedicine,
+  anApplicationInput,
   idOfNumber,
   MEDICINE_ID,
   TREATMENT_ID,
 } from '../support/buildersHealth';
 import { anIdentifier } from '../support/buildersIdentifiers';
-import { HERD, openApp, saying } from './herdsFarm';
+import { HERD, openApp, openKeeping, saying } from './herdsFarm';
 import { slow } from './slowLine';
 import {
   applicationId,
@@ -239,16 +244,77 @@ describe('finishing a treatment', () => {
 });
 
 describe('deleting an application', () => {
-  it('asks first, and without internet says so', async () => {
+  const remove = { name: 'Excluir' };
+  const send = { name: 'Excluir aplicação' };
+
+  /** Mimosa and Neblina, treated together without internet. */
+  async function twoThatWait() {
+    const server = farmServer(farmWith());
+    const { user, store } = openKeeping(TREATMENTS, server.answers);
+    await screen.findByRole('link', { name: 'Aplicar tratamento' });
+    const animais = [mimosa, neblina].map(({ animalId }, at) => ({
+      aplicacaoId: applicationId(at),
+      animalId,
+    }));
+    const toTwo = anApplicationInput('', {
+      animais,
+      dataAplicacao: inHours(-7),
+    });
+    act(() => void store.dispatch(settingsChanged({ modoCurral: true })));
+    server.cut(store);
+    await act(() => store.dispatch(record('treatments/applied', toTwo)));
+    return { user, store, toTwo };
+  }
+
+  it('asks first', async () => {
+    const herd = farmWith({ aplicacoes: [applied(7)] });
+    const { user, server } = open(TREATMENTS, herd);
+    await user.click(await screen.findByRole('button', remove));
+    const dialog = await screen.findByRole('dialog', send);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(server.herd().all('aplicacoes')).toHaveLength(1);
+  });
+
+  it('without internet says so before it asks', async () => {
     const herd = farmWith({ aplicacoes: [applied(7)] });
     const { user, server, store } = open(TREATMENTS, herd);
-    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
-    const dialog = screen.getByRole('dialog', { name: 'Excluir aplicação' });
-    const send = { name: 'Excluir aplicação' };
+    const button = await screen.findByRole('button', remove);
     server.cut(store);
-    await user.click(within(dialog).getByRole('button', send));
+    await user.click(button);
     expect(await screen.findByText(T.offlineApplications)).toBeVisible();
-    expect(server.herd().all('aplicacoes')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that waits needs no internet, and those it was given with go too', async () => {
+    const { user, store } = await twoThatWait();
+    const [first] = await screen.findAllByRole('button', remove);
+    if (!first) throw new Error('nobody is treated');
+    await user.click(first);
+    const dialog = await screen.findByRole('dialog', send);
+    expect(dialog).toHaveTextContent(
+      'Ainda não foi enviada: sai dos 2 animais em que foi aplicada junto.',
+    );
+    await user.click(within(dialog).getByRole('button', send));
+    expect(await screen.findByText(T.deleted)).toBeVisible();
+    expect(screen.queryAllByRole('button', remove)).toEqual([]);
+    expect(store.getState().offline.outbox).toEqual([]);
+  });
+
+  it('that waits stays where one of them is finished behind it', async () => {
+    const { user, store, toTwo } = await twoThatWait();
+    const [first] = toTwo.animais;
+    const end = aFinishInput('', { ...first, dataAplicacao: inHours(-7) });
+    const dataFimAplicacao = inHours(-1);
+    await act(() =>
+      store.dispatch(
+        record('treatments/finished', { ...end, dataFimAplicacao }),
+      ),
+    );
+    await user.click(await screen.findByRole('button', remove));
+    const dialog = await screen.findByRole('dialog', send);
+    await user.click(within(dialog).getByRole('button', send));
+    expect(await screen.findByText(QUEUE_MESSAGES.needed)).toBeVisible();
+    expect(store.getState().offline.outbox).toHaveLength(2);
   });
 
   it('takes it and its withdrawal away', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { addHours } from '@/domain/shared/dates';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
+import { settingsChanged } from '@/state/device/slice';
 import { today } from '@/web/clock';
 import { applyDraftKey } from '@/web/shared/withdrawal/draft';
 import {
@@ -11,7 +12,7 @@ import {
   TREATMENT_ID,
 } from '../support/buildersHealth';
 import { aProduction } from '../support/buildersMilk';
-import { HERD, openApp, saying } from './herdsFarm';
+import { HERD, openApp, openKeeping, saying } from './herdsFarm';
 import {
   APPLY,
   applied,
@@ -197,6 +198,20 @@ describe('applying a treatment', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
     await waitFor(() => expect(server.herd().all('aplicacoes')).toEqual([]));
+  });
+
+  it('that waits is undone whole, without internet too', async () => {
+    const server = farmServer(farmWith());
+    const { user, store, router } = openKeeping(APPLY, server.answers);
+    await choose(user, 'Mimosa', 'Neblina');
+    await mastitis(user);
+    act(() => void store.dispatch(settingsChanged({ modoCurral: true })));
+    server.cut(store);
+    await user.click(screen.getByRole('button', send));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(store.getState().offline.outbox).toEqual([]));
+    expect(router.state.location.pathname).toBe(TREATMENTS);
+    expect(screen.queryByText(T.offlineApplications)).toBeNull();
   });
 
   it('takes a whole category, and lets one go', async () => {

@@ -36,6 +36,7 @@ export const treatmentCases = {
   'treatments/applied': {
     // It may make the treatment too: then those that follow wait for it.
     touches: ({ rebanhoId, tratamento, animais }) => ({
+      creates: animais.map(applicationLane),
       owns: [
         treatmentLane(tratamento.tratamentoId),
         ...animalLanes(animais.map(({ animalId }) => animalId)),
@@ -51,13 +52,13 @@ export const treatmentCases = {
     }),
   },
   'treatments/finished': {
-    touches: lanesOfAnimal,
+    touches: lanesOfApplication,
     offline: 'curral',
     refusal: OFFLINE_TEXTS.applications,
     label: ofAnimal('Fim de tratamento'),
   },
   'treatments/applicationDeleted': {
-    touches: lanesOfAnimal,
+    touches: lanesOfApplication,
     offline: 'refuse',
     refusal: OFFLINE_TEXTS.applications,
     label: ofAnimal('Exclusão de aplicação'),
@@ -66,4 +67,22 @@ export const treatmentCases = {
 
 function treatmentLane(id: string): string {
   return `tratamento:${id}`;
+}
+
+interface OfApplication {
+  readonly rebanhoId: string;
+  readonly animalId: string;
+  readonly aplicacaoId: string;
+}
+
+/** What happens to an application has nothing to stand on without it. */
+function lanesOfApplication(dados: OfApplication) {
+  const { owns, needs } = lanesOfAnimal(dados);
+  return { owns, needs: [...needs, applicationLane(dados)] };
+}
+
+function applicationLane({
+  aplicacaoId,
+}: Pick<OfApplication, 'aplicacaoId'>): string {
+  return `aplicacao:${aplicacaoId}`;
 }

@@ -7,15 +7,15 @@ import type {
   ApplicationInput,
   AppliedMedicine,
 } from '@/domain/treatments/types';
-import { record } from '@/state/outbox/record';
 import { nowOnFarm, today } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { count } from '@/web/format';
 import { idOfPart, type WithId } from '@/web/forms/formId';
-import { useAppDispatch } from '@/web/hooks';
+import { useAppStore } from '@/web/hooks';
 import { type FormRefusal, notSent } from '@/web/refusal';
+import { pendingApplication, takeBack } from '@/web/shared/treatments/takeBack';
 import type { ApplyValues } from '@/web/shared/withdrawal/draft';
 import { useFormTold } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
@@ -53,7 +53,7 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
       return told({ ok: false, problem }, values) ?? null;
     }
     told(result, values);
-    if (result.saved === 'server') undo(dados);
+    undo(dados);
     return null;
   };
   return { apply, dialog };
@@ -91,7 +91,7 @@ function idsOf(
 }
 
 function useUndoApplying(herd: HerdReader) {
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const toast = useToast();
   const offer = useUndo();
   return ({ rebanhoId, animais }: ApplicationInput) => {
@@ -100,11 +100,11 @@ function useUndoApplying(herd: HerdReader) {
     const whose =
       animais.length === 1 ? name : count(animais.length, 'animal', 'animais');
     const remove = async () => {
-      for (const target of animais) {
-        const dados = { rebanhoId, ...target };
-        const gone = await dispatch(
-          record('treatments/applicationDeleted', dados),
-        );
+      const { aplicacaoId = '' } = first ?? {};
+      const waits = pendingApplication(store.getState(), aplicacaoId);
+      // What waits goes whole, with the first of them.
+      for (const target of waits ? animais.slice(0, 1) : animais) {
+        const gone = await store.dispatch(takeBack({ rebanhoId, ...target }));
         if (gone.ok) continue;
         toast({ kind: 'error', text: gone.problem.detail });
         return;

@@ -89,7 +89,7 @@ function entryOf(
         <Button
           variant="quiet"
           aria-label={`Excluir, ${tratamentoNome} de ${dataInicio}`}
-          onClick={() => actions.remove(application, name)}
+          onClick={() => void actions.remove(application, name)}
         >
           Excluir
         </Button>

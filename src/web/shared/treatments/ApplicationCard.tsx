@@ -55,7 +55,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
           </Button>
           <Button
             variant="quiet"
-            onClick={() => actions.remove(application, name)}
+            onClick={() => void actions.remove(application, name)}
           >
             Excluir
           </Button>

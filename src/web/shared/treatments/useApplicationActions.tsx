@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { TreatmentApplication } from '@/domain/treatments/types';
-import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
-import { useAppDispatch } from '@/web/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
+import { useReached } from '@/web/sync/useReached';
 import { whenAsked } from '../whenAsked';
+import { pendingApplication, takeBack } from './takeBack';
 
 // With the forms, which the lists do not need.
 const FinishSheet = whenAsked(
@@ -21,7 +22,10 @@ interface Target {
 
 export interface ApplicationActions {
   readonly finish: (application: TreatmentApplication, name: string) => void;
-  readonly remove: (application: TreatmentApplication, name: string) => void;
+  readonly remove: (
+    application: TreatmentApplication,
+    name: string,
+  ) => Promise<void>;
   /** To be put on the screen. */
   readonly dialogs: ReactNode;
 }
@@ -29,14 +33,26 @@ export interface ApplicationActions {
 /** Finishing and deleting an application, asked for in windows. */
 export function useApplicationActions(): ApplicationActions {
   const [target, setTarget] = useState<Target | null>(null);
+  const mayRemove = useMayRemove();
   const close = () => setTarget(null);
   return {
     finish: (application, name) =>
       setTarget({ action: 'finish', application, name }),
-    remove: (application, name) =>
-      setTarget({ action: 'delete', application, name }),
+    remove: async (application, name) => {
+      if (!(await mayRemove(application))) return;
+      setTarget({ action: 'delete', application, name });
+    },
     dialogs: target ? <Window {...target} onClose={close} /> : null,
   };
+}
+
+/** One that waits on the device goes without a connection too. */
+function useMayRemove() {
+  const store = useAppStore();
+  const reached = useReached();
+  return async ({ aplicacaoId }: TreatmentApplication) =>
+    pendingApplication(store.getState(), aplicacaoId) !== undefined ||
+    reached('treatments/applicationDeleted');
 }
 
 function Window({
@@ -61,6 +77,10 @@ interface DeleteApplicationDialogProps {
 function DeleteApplicationDialog(props: DeleteApplicationDialogProps) {
   const { application, name, onClose } = props;
   const { busy, remove } = useRemoval(application, onClose);
+  const waiting = useAppSelector((state) =>
+    pendingApplication(state, application.aplicacaoId),
+  );
+  const together = waiting?.dados.animais.length ?? 1;
   return (
     <Dialog
       open
@@ -80,6 +100,12 @@ function DeleteApplicationDialog(props: DeleteApplicationDialogProps) {
         deixa de existir, e com ela a carência. Exclua só o que foi registrado
         por engano.
       </p>
+      {together > 1 ? (
+        <p>
+          Ainda não foi enviada: sai dos {together} animais em que foi aplicada
+          junto.
+        </p>
+      ) : null}
     </Dialog>
   );
 }
@@ -91,9 +117,8 @@ function useRemoval(application: TreatmentApplication, onDone: () => void) {
   const { rebanhoId, aplicacaoId, animalId } = application;
   const remove = async () => {
     setBusy(true);
-    const dados = { rebanhoId, aplicacaoId, animalId };
     const result = await dispatch(
-      record('treatments/applicationDeleted', dados),
+      takeBack({ rebanhoId, aplicacaoId, animalId }),
     );
     setBusy(false);
     if (told(result)) onDone();

@@ -7,7 +7,7 @@ import { generalPage, generalReport } from '@/domain/reports/general';
 import { recordsOf, reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
 import { milkQualityPage } from '@/domain/reports/milkQuality';
-import { dayNumber } from '@/domain/shared/dates';
+import { compareTimes, dayNumber } from '@/domain/shared/dates';
 import { farmSteps, simulateFarm } from '@/domain/simulator/farmSteps';
 import { isCalving } from '@/domain/simulator/lives';
 import { type Played, playSteps } from '@/domain/simulator/play';
@@ -22,10 +22,13 @@ interface Wish {
   readonly cows?: number;
   readonly breed?: SimulatedBreed;
   readonly story?: boolean;
+  readonly until?: string;
 }
 
-function stepsOf({ seed, cows = 60, breed = 'GH', story = false }: Wish) {
+function stepsOf(wish: Wish) {
+  const { seed, cows = 60, breed = 'GH', story = false, until } = wish;
   return farmSteps({
+    ...(until ? { until } : {}),
     ...{ seed, cows, breed, story },
     years: 3,
     today: dayNumber(TODAY),
@@ -85,6 +88,24 @@ describe('a simulated farm', () => {
     );
     expect(new Set(ids).size).toBe(ids.length);
   });
+
+  // No hour of today at which an animal is told of that is not there yet.
+  it.each(['00:00', '06:30', '11:00', '15:59', '23:59'])(
+    'has nothing later than %s of its last day',
+    (hour) => {
+      const until = `${TODAY} ${hour}`;
+      const steps = stepsOf({ seed: 4, cows: 150, story: true, until });
+      const written = JSON.stringify(steps).match(
+        /\d\d\/\d\d\/\d{4} \d\d:\d\d/g,
+      );
+      const later = (written ?? []).filter(
+        (time) => compareTimes(time, until) > 0,
+      );
+      expect(later).toEqual([]);
+      const day = dayNumber(TODAY);
+      expect(playSteps(steps, day, false).problems).toEqual([]);
+    },
+  );
 
   it.each<Wish>([
     { seed: 1, cows: 60, story: true },

@@ -1,4 +1,4 @@
-import { farmDay } from '@/state/clock';
+import { farmTime } from '@/state/clock';
 import { signIn } from '@/tools/demo/account';
 import { sendFarm } from '@/tools/demo/sendFarm';
 import { type DemoWish, wishOf } from '@/tools/demo/wish';
@@ -38,8 +38,8 @@ describe('npm run demo', () => {
       step: (done: number) => seen.push(done),
       stop: () => undefined,
     };
-    const today = farmDay(Date.now());
-    const send = () => sendFarm(WISH, client(), session, today, progress);
+    const now = farmTime(Date.now());
+    const send = () => sendFarm(WISH, client(), session, now, progress);
     const first = await send();
     expect(first.refusals).toEqual([]);
     expect(first.herd?.nome).toBe('Fazenda Boa Vista');

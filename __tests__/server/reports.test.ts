@@ -49,7 +49,7 @@ beforeAll(async () => {
     ...{ url: null, folder: '', username: '', senha: '' },
     ...{ cows: 5, years: 1, seed: 8, breed: 'GH' as const },
   };
-  const farm = stepsFor(wish, usuarioId, TODAY);
+  const farm = stepsFor(wish, usuarioId, AGORA);
   rebanhoId = farm.rebanhoId;
   for (const step of farm.steps) await send(step);
   device = playSteps(farm.steps, dayNumber(TODAY), false);

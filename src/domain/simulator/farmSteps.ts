@@ -1,9 +1,16 @@
+import { type FarmTime, timeKey } from '../shared/dates';
 import { exitSteps, foundingSteps, situationSteps } from './animalSteps';
 import { breedingDay, calve } from './breeding';
 import { cullingDay } from './culling';
 import { pharmacySteps, treatmentSteps } from './healthSteps';
 import { milkSteps, weighingSteps } from './measureSteps';
-import { born, type Farm, newFarm, type SimulationWish } from './population';
+import {
+  born,
+  type Farm,
+  newFarm,
+  type SimulationWish,
+  timeOf,
+} from './population';
 import { qualitySteps } from './qualitySteps';
 import type { Step, TimedStep } from './steps';
 import { storySteps } from './story';
@@ -14,6 +21,8 @@ export interface FarmWish extends SimulationWish {
   readonly nome: string;
   /** With the animals of domain.md 7.3, each a case to look at, tags and samples. */
   readonly story: boolean;
+  /** What happens later than this has not happened yet; absent: all of today has. */
+  readonly until?: FarmTime;
 }
 
 /**
@@ -36,11 +45,17 @@ export function farmSteps(wish: FarmWish): readonly Step[] {
     ...foundingSteps(farm),
     ...pharmacySteps(farm),
     ...vaccineSteps(farm),
-    ...inOrderOfTime(lived),
+    ...inOrderOfTime(lived.filter(isPast(wish))),
   ];
   if (!wish.story) return steps;
   const all = [...steps, ...storySteps(farm)];
   return [...all, ...tagSteps(wish, all), ...qualitySteps(wish, all)];
+}
+
+function isPast({ until }: FarmWish) {
+  const end = until === undefined ? null : timeKey(until);
+  return ({ day, minute }: TimedStep) =>
+    end === null || timeKey(timeOf(day, minute)) <= end;
 }
 
 function inOrderOfTime(steps: readonly TimedStep[]): readonly Step[] {

@@ -209,12 +209,15 @@ export function timeOf(day: number, minute: number): FarmTime {
   return `${dateOfDay(day)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** 70 % at once, 25 % within three days, the rest later; never after today. */
+/**
+ * 70 % at once, 25 % within three days, the rest later; before today, of which
+ * that hour may still be to come, but for what happened today.
+ */
 export function recordedOn(farm: Farm, day: number, minute: number): FarmTime {
   const { chance, wish } = farm;
   const drawn = chance.next();
   const late = drawn < 0.7 ? 0 : chance.between(...lateness(drawn));
-  return timeOf(Math.min(wish.today, day + late), minute);
+  return timeOf(Math.max(day, Math.min(wish.today - 1, day + late)), minute);
 }
 
 function lateness(drawn: number): [number, number] {

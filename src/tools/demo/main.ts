@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { farmDay } from '@/state/clock';
+import { farmTime } from '@/state/clock';
 import { REFUSED, runTool, WRONG_USE } from '../commandLine';
 import { makeClient } from '../importHerd/client';
 import { progressBar } from '../progressBar';
@@ -40,12 +40,12 @@ async function fill(wish: DemoWish, url: string): Promise<number> {
     return REFUSED;
   }
   console.log(TEXTS.making(wish.cows, wish.years));
-  const today = farmDay(Date.now());
+  const now = farmTime(Date.now());
   const result = await sendFarm(
     wish,
     client,
     session,
-    today,
+    now,
     progressBar(TEXTS.sending),
   );
   for (const refusal of result.refusals) console.error(refusal);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { farmDay } from '@/state/clock';
+import { farmTime } from '@/state/clock';
 import { signIn } from '@/tools/demo/account';
 import { sendFarm } from '@/tools/demo/sendFarm';
 import { wishOf } from '@/tools/demo/wish';
@@ -39,8 +39,8 @@ async function fillFarm(url: string) {
   const session = await signIn(wish, client, url);
   if (typeof session === 'string') throw new Error(session);
   const silent = { start: () => {}, step: () => {}, stop: () => {} };
-  const today = farmDay(Date.now());
-  const sent = await sendFarm(wish, client, session, today, silent);
+  const now = farmTime(Date.now());
+  const sent = await sendFarm(wish, client, session, now, silent);
   const { herd, refusals } = sent;
   if (!herd || refusals.length > 0) {
     throw new Error(['The demo made no whole herd.', ...refusals].join('\n'));

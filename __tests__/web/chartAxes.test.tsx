@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { HerdMilkDay } from '@/domain/reports/herdMilk';
 import { addDays, type FarmDate } from '@/domain/shared/dates';
+import { BarChart } from '@/web/components/charts/BarChart';
 import { MilkCharts } from '@/web/pages/reports/MilkCharts';
 import { openApp } from './herdsFarm';
 
@@ -83,5 +84,36 @@ describe('milk by day', () => {
       )
       .map((text) => Number(text.getAttribute('y')));
     expect(Math.abs(one - other)).toBeGreaterThanOrEqual(16);
+  });
+});
+
+describe('the words below bars', () => {
+  const AGES = ['0 a 2', '3 a 6', '7 a 12', '13 a 18', '19 a 24', 'mais'];
+
+  afterEach(() => document.documentElement.removeAttribute('style'));
+
+  it.each([
+    ['16px', AGES],
+    ['20px', ['0 a 2', '7 a 12', '19 a 24']],
+  ])('stand apart in letters of %s', async (fontSize, shown) => {
+    // Six bars with as much room as a tablet's half page leaves each.
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(490);
+    document.documentElement.style.fontSize = fontSize;
+    const bars = AGES.map((label) => ({ label, values: [1], text: label }));
+    const chart = (
+      <BarChart
+        title="Ganho"
+        summary="Por idade."
+        series={['kg']}
+        headings={['Idade', 'kg']}
+        bars={bars}
+      />
+    );
+    openApp('/', {}, [{ path: '*', element: chart }]);
+    const cursor = await screen.findByRole('slider');
+    const words = [...cursor.querySelectorAll('text')]
+      .map(({ textContent }) => textContent)
+      .filter((word) => AGES.includes(word ?? ''));
+    expect(words).toEqual(shown);
   });
 });

@@ -1,10 +1,19 @@
-/** What a character of an axis takes at most, px, and what is free between two. */
-const CHARACTER = 9;
+/** What a character of an axis takes at most, rem. */
+const CHARACTER = 9 / 16;
+/** What is free between two, px. */
 const FREE = 6;
+/** Where no page says what a letter measures, px. */
+const USUAL_REM = 16;
 
 /** What a label takes of its axis, px. */
 export function widthOf(label: string): number {
-  return label.length * CHARACTER;
+  return label.length * CHARACTER * rem();
+}
+
+/** The sun's letters are larger, and those of a glove or a wall. */
+function rem(): number {
+  const { fontSize } = getComputedStyle(document.documentElement);
+  return Number.parseFloat(fontSize) || USUAL_REM;
 }
 
 /** One of so many stands, where no two of them may touch. */

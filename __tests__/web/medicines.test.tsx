@@ -10,6 +10,7 @@ import {
 } from '../support/buildersHealth';
 import { openApp, saying } from './herdsFarm';
 import {
+  applied,
   farmServer,
   farmWith,
   MEDICINES,
@@ -175,6 +176,16 @@ describe('a medicine', () => {
     );
     expect(await screen.findByText(M.inUse)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that no treatment has any more tells how often it was given', async () => {
+    const herd = farmWith({ tratamentos: [], aplicacoes: [applied(7)] });
+    const { user } = open(DETAILS, herd);
+    expect(await screen.findByText('Já aplicado 1 vez')).toBeVisible();
+    await user.click(
+      screen.getByRole('button', { name: 'Excluir medicamento' }),
+    );
+    expect(await screen.findByText(M.inUse)).toBeVisible();
   });
 
   it('that nothing uses is deleted after asking', async () => {

@@ -96,6 +96,12 @@ function Uses({ herd, medicine }: DetailsProps) {
   const treatments = herd
     .all('tratamentos')
     .filter(({ medicamentos }) => medicamentos.includes(medicamentoId));
+  // A treatment may have had it once: given it cannot be deleted.
+  const given = herd
+    .all('aplicacoes')
+    .filter(({ medicamentos }) =>
+      medicamentos.some((it) => it.medicamentoId === medicamentoId),
+    ).length;
   return (
     <Card>
       <Heading>Tratamentos com este medicamento</Heading>
@@ -109,6 +115,7 @@ function Uses({ herd, medicine }: DetailsProps) {
           </li>
         ))}
       </ul>
+      {given > 0 ? <p>Já aplicado {count(given, 'vez', 'vezes')}</p> : null}
     </Card>
   );
 }

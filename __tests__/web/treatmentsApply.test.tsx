@@ -197,7 +197,8 @@ describe('applying a treatment', () => {
       await screen.findByRole('link', { name: '2 vacas não vão ao tanque' }),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-    await waitFor(() => expect(server.herd().all('aplicacoes')).toEqual([]));
+    expect(await screen.findByText(T.deleted)).toBeVisible();
+    expect(server.herd().all('aplicacoes')).toEqual([]);
   });
 
   it('that waits is undone whole, without internet too', async () => {
@@ -209,7 +210,8 @@ describe('applying a treatment', () => {
     server.cut(store);
     await user.click(screen.getByRole('button', send));
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-    await waitFor(() => expect(store.getState().offline.outbox).toEqual([]));
+    expect(await screen.findByText(T.deleted)).toBeVisible();
+    expect(store.getState().offline.outbox).toEqual([]);
     expect(router.state.location.pathname).toBe(TREATMENTS);
     expect(screen.queryByText(T.offlineApplications)).toBeNull();
   });

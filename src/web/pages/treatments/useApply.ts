@@ -2,14 +2,15 @@ import { givenBefore } from '@/domain/people/doubles';
 import { milkOfLateTreatment } from '@/domain/production/lateWithdrawal';
 import type { HerdReader } from '@/domain/shared/effects';
 import { hourAhead } from '@/domain/shared/hourAhead';
+import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import { beyondPlan } from '@/domain/treatments/notices';
 import type {
   ApplicationInput,
   AppliedMedicine,
 } from '@/domain/treatments/types';
+import type { RecordResult } from '@/state/recordResult';
 import { nowOnFarm, today } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { count } from '@/web/format';
 import { idOfPart, type WithId } from '@/web/forms/formId';
@@ -17,7 +18,7 @@ import { useAppStore } from '@/web/hooks';
 import { type FormRefusal, notSent } from '@/web/refusal';
 import { pendingApplication, takeBack } from '@/web/shared/treatments/takeBack';
 import type { ApplyValues } from '@/web/shared/withdrawal/draft';
-import { useFormTold } from '@/web/sync/told';
+import { useFormTold, useTold } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import {
   type ApplyIds,
@@ -92,7 +93,7 @@ function idsOf(
 
 function useUndoApplying(herd: HerdReader) {
   const store = useAppStore();
-  const toast = useToast();
+  const told = useTold();
   const offer = useUndo();
   return ({ rebanhoId, animais }: ApplicationInput) => {
     const [first] = animais;
@@ -103,12 +104,15 @@ function useUndoApplying(herd: HerdReader) {
       const { aplicacaoId = '' } = first ?? {};
       const waits = pendingApplication(store.getState(), aplicacaoId);
       // What waits goes whole, with the first of them.
+      let gone: RecordResult = {
+        ok: true,
+        message: TREATMENT_MESSAGES.deleted,
+      };
       for (const target of waits ? animais.slice(0, 1) : animais) {
-        const gone = await store.dispatch(takeBack({ rebanhoId, ...target }));
-        if (gone.ok) continue;
-        toast({ kind: 'error', text: gone.problem.detail });
-        return;
+        gone = await store.dispatch(takeBack({ rebanhoId, ...target }));
+        if (!gone.ok) break;
       }
+      told(gone);
     };
     offer({
       text: `Tratamento de ${whose} registrado`,

@@ -756,6 +756,10 @@ describe('weighing', () => {
     ['grown up', { ...calf, dataNascimento: '01/06/2024' }],
     ['gone', { ...calf, descartado: true }],
     ['of unknown age', { ...calf, dataNascimento: null }],
+    [
+      'only semen here',
+      aBull({ dataNascimento: '10/01/2026', touroProprio: false }),
+    ],
   ])('does not come for an animal that is %s', (_case, animal) => {
     const herd = herdOf({ animais: [animal] });
     expect(daysOf(herd, 'PESAGEM', '01/06/2026', '01/10/2026')).toEqual([]);
@@ -833,6 +837,17 @@ describe('milk recording', () => {
     const herd = recorded(before, last);
     const [day] = last;
     expect(daysOf(herd, 'QUEDA_LEITE', day, addDays(day, 10))).toEqual([]);
+  });
+
+  it('a fall from what she gave where she was bought is not told of', () => {
+    const there = { outroRebanhoAte: '20/03/2026' };
+    const producoes = [
+      { ...aProduction(1, '01/03/2026', { [COW_ID]: 24 }), ...there },
+      aProduction(2, '01/04/2026', { [COW_ID]: 17.4 }),
+    ];
+    const herd = herdWith(past).apply({ put: { producoes }, remove: {} });
+    const days = daysOf(herd, 'QUEDA_LEITE', '01/04/2026', '30/04/2026');
+    expect(days).toEqual([]);
   });
 
   it('one milking of two is not a fall', () => {

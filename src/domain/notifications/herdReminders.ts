@@ -1,9 +1,10 @@
-import { LOW_STOCK, stockOf } from '../bulls/stock';
+import { isSemenOnly, LOW_STOCK, stockOf } from '../bulls/stock';
 import { type CowRecord, isLactating } from '../cows/record';
 import { type CowDay, milkByCow } from '../production/cowDays';
 import { isMilked, milkingsPerDay } from '../production/milkings';
 import { dayNumber, type FarmDate, monthsBetween } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
+import { isOfHerd } from '../shared/otherHerd';
 import { weighedSince } from '../weighings/growth';
 import type { Reminder } from './kinds';
 
@@ -49,7 +50,7 @@ function weighing(herd: HerdReader, today: FarmDate): Reminder[] {
   if (!today.startsWith('01/')) return [];
   const late = herd.all('animais').filter((animal) => {
     const { descartado, dataNascimento: birth, animalId } = animal;
-    if (descartado || birth === null) return false;
+    if (descartado || isSemenOnly(animal) || birth === null) return false;
     if (monthsBetween(birth, today) >= YOUNG_MONTHS) return false;
     const weighings = herd.rowsOf('pesagens', animalId);
     return dayNumber(today) - weighedSince(animal, weighings) > WEIGHING_DAYS;
@@ -85,14 +86,15 @@ function control(
   return [{ codigo: 'CONTROLE', chave: null, nome: '', caminho, numero: days }];
 }
 
-/** A cow's last whole day of milk against the one before. */
+/** A cow's last whole day of this herd's milk against the one before. */
 function falls(
   herd: HerdReader,
   records: readonly CowRecord[],
   today: FarmDate,
 ): Reminder[] {
   const parameters = herd.row('parametros', herd.herd.rebanhoId);
-  const milk = milkByCow(herd.all('producoes'), milkingsPerDay(parameters));
+  const own = herd.all('producoes').filter(isOfHerd);
+  const milk = milkByCow(own, milkingsPerDay(parameters));
   return records.flatMap((record): Reminder[] => {
     const { animalId, nome, descartado } = record.animal;
     const days = (milk.get(animalId) ?? []).filter(({ estimado }) => !estimado);

@@ -58,3 +58,23 @@ it('says her milk of the last afternoon, though mornings came since', () => {
   const [first] = milkingCows(input).filter(({ id }) => id === cow);
   expect(first?.last).toBe(9);
 });
+
+it.each([
+  [null, 1, 0],
+  [1, null, 0],
+  [1, 2, 35],
+] as const)(
+  'of the herd she was bought from, %s gives way to %s',
+  (was, ordenha, litres) => {
+    const farm = farmWith();
+    const [cow = ''] = farm.animais.map(({ animalId }) => animalId);
+    const day = '07/11/2026';
+    const there = { outroRebanhoAte: day };
+    const producoes = [
+      { ...aProduction(1, day, { [cow]: 35 }, was), ...there },
+    ];
+    const input = inputOf(farm.rows({ producoes }), { today: day, ordenha });
+    const [first] = milkingCows(input).filter(({ id }) => id === cow);
+    expect(first?.today).toBe(litres);
+  },
+);

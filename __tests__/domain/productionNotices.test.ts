@@ -230,6 +230,17 @@ describe('what asks', () => {
     ]);
   });
 
+  it('not of what gives way to it of the herd she was bought from', () => {
+    const there = { outroRebanhoAte: TODAY };
+    const total = { ...aProduction(5, TODAY, { [M1]: 35 }), ...there };
+    const first = { ...aProduction(5, TODAY, { [M1]: 35 }, 1), ...there };
+    expect(avisos(farm({ producoes: [total] }), day(30, 2))).toEqual([]);
+    expect(avisos(farm({ producoes: [first] }), day(30))).toEqual([]);
+    expect(avisos(farm({ producoes: [first] }), day(30, 2))).toEqual([
+      'PRODUCAO_ALTA',
+    ]);
+  });
+
   it('a cow that is not in milk on that date', () => {
     const dry = [
       ...MILKED,

@@ -8,6 +8,7 @@ import {
   milkingsPerDay,
   previousMilk,
 } from './milkings';
+import { besideOf } from './sameDay';
 import type { MilkRecord, Production } from './types';
 
 /** More than this in a day is a slip of the hand, litres (domain.md 2.1). */
@@ -21,10 +22,9 @@ export function productionNotices(
   row: Production,
 ): readonly Notice[] {
   const { ordenha, dataOcorrencia: date } = row;
-  const isSame = (other: Production) => other.ordenha === ordenha;
   const on = (day: FarmDate) => herd.rowsOf('producoes', day);
   const previous = lastLitres(previousMilk(date, ordenha, on));
-  const today = litresByCow(on(date).filter((other) => !isSame(other)));
+  const today = litresByCow(besideOf(row, on(date)));
   const perDay = milkingsPerDay(herd.row('parametros', row.rebanhoId));
   return row.registros.flatMap((record, index) => {
     const name = herd.row('animais', record.vacaId)?.nome ?? '';

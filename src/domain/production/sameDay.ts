@@ -25,6 +25,20 @@ export function mixingProblems(
   );
 }
 
+/**
+ * The other milkings of a date that stand beside one: what a bought cow's old herd
+ * had of it gives way to that, where the two mix.
+ */
+export function besideOf(
+  one: OfMilking,
+  sameDay: readonly Production[],
+): readonly Production[] {
+  return sameDay.filter(
+    (other) =>
+      other.ordenha !== one.ordenha && (isOfHerd(other) || !mixes(other, one)),
+  );
+}
+
 /** Whether one is of a milking and the other of the whole day. */
 function mixes(one: OfMilking, other: OfMilking): boolean {
   return (one.ordenha === null) !== (other.ordenha === null);

@@ -2,6 +2,7 @@ import { daysInMilk } from '../cows/metrics';
 import { type CowRecord, isLactating, recordUntil } from '../cows/record';
 import { reasonOf, withdrawalAt } from '../production/discard';
 import { lastLitres, litresByCow, previousMilk } from '../production/milkings';
+import { besideOf } from '../production/sameDay';
 import type { MilkDiscardReason, Production } from '../production/types';
 import { stayedOn, wasThere } from '../shared/animalDay';
 import { dayNumber, type FarmTime } from '../shared/dates';
@@ -76,11 +77,10 @@ function milkOf({ rows, today, ordenha = null }: ReportInput) {
     ({ dataOcorrencia }) => dataOcorrencia,
   );
   const on = (date: string) => byDate.get(date) ?? [];
-  const isSame = (row: Production) => row.ordenha === ordenha;
   const before = previousMilk(today, ordenha, on);
   return {
     last: lastLitres(before),
-    today: litresByCow(on(today).filter((row) => !isSame(row))),
+    today: litresByCow(besideOf({ ordenha }, on(today))),
     places: lastPlaces(before),
   };
 }

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { anAnimal } from '../support/builders';
-import { aCalf, BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
+import {
+  aCalf,
+  BULL_ID,
+  COW_ID,
+  eventsOf,
+  idNumber,
+} from '../support/buildersCows';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aProduction, aWeighing } from '../support/buildersMilk';
 import {
@@ -321,6 +327,35 @@ describe('an event', () => {
       expect(app.router.state.location.pathname).toBe(HEIFER),
     );
     expect(server.herd().row('animais', HEIFER_ID)?.categoria).toBe('N');
+  });
+
+  it('offers it though a check found her empty since', async () => {
+    const [service, ...checks] = eventsOf(
+      [`IN ${inDays(-40)} touro`, `VZ ${inDays(-5)}`],
+      HEIFER_ID,
+    );
+    if (!service) throw new Error('no service');
+    const known = aHerdWith();
+    const heifer = known.row('animais', HEIFER_ID);
+    if (!heifer) throw new Error('no heifer');
+    const evolved = known.apply({
+      put: {
+        animais: [{ ...heifer, categoria: 'V' }],
+        situacoesReprodutivas: [
+          { ...service, evoluiuNovilha: true },
+          ...checks,
+        ],
+      },
+      remove: {},
+    });
+    const server = cowServer(evolved);
+    const app = openApp(HEIFER.replace('/animal/', '/vaca/'), server.answers);
+    await app.user.click(
+      await screen.findByRole('button', { name: /^Corrigir, Inseminação/ }),
+    );
+    expect(
+      await screen.findByRole('checkbox', { name: 'Voltar a novilha' }),
+    ).toBeVisible();
   });
 
   it('of a calving takes the calves along, and brings them back', async () => {

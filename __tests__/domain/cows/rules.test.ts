@@ -427,6 +427,24 @@ describe('a heifer that is served (1.7)', () => {
     expect(back.snapshot()).toEqual(born.snapshot());
   });
 
+  it('is one again though a check that found her empty remains', () => {
+    const check = aReproductiveInput({
+      ...{ eventId: idNumber(2), reprodutividade: 'VZ' },
+      dataOcorrencia: '26/06/2026 06:00',
+    });
+    const checked = [evolving, check].reduce(
+      (herd, input) => applied(herd, recordReproductive, input),
+      born,
+    );
+    const back = applied(
+      checked,
+      deleteReproductive,
+      deletionOf(evolving, { voltarNovilha: true }),
+    );
+
+    expect(cowIn(back).categoria).toBe('N');
+  });
+
   it('stays a cow while another service remains', () => {
     const cow = applied(born, recordReproductive, evolving);
     const twice = applied(cow, recordReproductive, {

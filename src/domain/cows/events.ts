@@ -1,5 +1,6 @@
 import type { Animal } from '../animals/types';
 import type { When } from '../shared/effects';
+import type { ReproductiveType } from '../shared/enumerations';
 import { lactationNote } from './history';
 import { inOrder, inProductiveOrder } from './order';
 import { startsLactation } from './problems';
@@ -36,10 +37,14 @@ export function reproductiveEventOf(
     dosesDescontadas: 0,
     crias: type === 'PT' ? input.crias.map(({ animalId }) => animalId) : [],
     lactacaoEventId: startsLactation(input) ? input.lactacaoEventId : null,
-    // A heat never makes a cow of a heifer.
-    evoluiuNovilha: type !== 'CI' && type !== 'VZ' && input.evoluirNovilha,
+    evoluiuNovilha: mayPromote(type) && input.evoluirNovilha,
     versao: 0,
   };
+}
+
+/** A heat and a check never make a cow of a heifer (domain.md 1.7). */
+export function mayPromote(type: ReproductiveType): boolean {
+  return type !== 'CI' && type !== 'VZ';
 }
 
 export function productiveEventOf(

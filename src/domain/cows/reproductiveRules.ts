@@ -12,6 +12,7 @@ import { correcting } from './correction';
 import {
   isRepeat,
   lactationOf,
+  mayPromote,
   reproductiveEventOf,
   withSituations,
 } from './events';
@@ -181,8 +182,8 @@ function demoted(
   { reproducao }: Pick<CowRecord, 'reproducao'>,
   { voltarNovilha }: ReproductiveDeletion,
 ): Animal {
-  const only = reproducao.every((it) => it.reprodutividade === 'CI');
-  const back = voltarNovilha && event.evoluiuNovilha && only;
+  const others = reproducao.some((it) => mayPromote(it.reprodutividade));
+  const back = voltarNovilha && event.evoluiuNovilha && !others;
   return back && cow.categoria === 'V' ? { ...cow, categoria: 'N' } : cow;
 }
 

@@ -1,9 +1,16 @@
 import { useMemo } from 'react';
 import { CALVING_CONDITIONS, freemartinNote } from '@/domain/cows/calves';
+import { mayPromote } from '@/domain/cows/events';
 import { bestInseminationTime } from '@/domain/cows/forecast';
 import { addDays, isFarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { BREEDS, labelOf, SEXES, type Sex } from '@/domain/shared/enumerations';
+import {
+  BREEDS,
+  labelOf,
+  type ReproductiveType,
+  SEXES,
+  type Sex,
+} from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
 import { Note } from '@/web/components/layout';
 import { CheckboxField } from '@/web/forms/CheckboxField';
@@ -90,7 +97,8 @@ function LossFields({ herd }: { readonly herd: HerdReader }) {
 function HeiferField({ herd }: { readonly herd: HerdReader }) {
   const values = useFormValues<ReproductiveValues>();
   const cow = herd.row('animais', values.animalId ?? '');
-  const asked = !['', 'CI', 'VZ'].includes(values.reprodutividade);
+  const type = values.reprodutividade as ReproductiveType;
+  const asked = values.reprodutividade !== '' && mayPromote(type);
   if (cow?.categoria !== 'N' || !asked) return null;
   return (
     <CheckboxField

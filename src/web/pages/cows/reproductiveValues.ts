@@ -6,6 +6,7 @@ import {
   conceivingSire,
   freemartinNote,
 } from '@/domain/cows/calves';
+import { mayPromote } from '@/domain/cows/events';
 import { NOTE_MAX } from '@/domain/cows/limits';
 import { cowRecordOf } from '@/domain/cows/record';
 import type { ReproductiveInput } from '@/domain/cows/types';
@@ -115,7 +116,7 @@ export function inputOf(
     ...(isService(type) ? bullOf(values) : none),
     dataInseminacao: type === 'PN' ? values.dataInseminacao : null,
     doses: isService(type) ? Number(values.doses) : 1,
-    evoluirNovilha: type !== 'CI' && type !== 'VZ' && values.evoluirNovilha,
+    evoluirNovilha: mayPromote(type) && values.evoluirNovilha,
     cadastrarLactacao: lactation,
     lactacaoEventId: lactation ? ids.lactacaoEventId : null,
     crias: calving ? calfInputs(values, sireId(values, herd)) : [],

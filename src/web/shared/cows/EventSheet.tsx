@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { adviseDeletion } from '@/domain/cows/advice';
 import { calvesBy, calvesGoing } from '@/domain/cows/calvesGoing';
-import type { DeletionOptions } from '@/domain/cows/events';
+import { type DeletionOptions, mayPromote } from '@/domain/cows/events';
 import type { HistoryEvent } from '@/domain/cows/history';
 import type { ReproductiveEvent } from '@/domain/cows/types';
 import { selectPendingEvents } from '@/state/cows/selectors';
@@ -151,7 +151,7 @@ function goingWith(cow: CowView, event?: ReproductiveEvent): Going {
   const lactation = event?.lactacaoEventId ?? '';
   const paired = herd.row('situacoesProdutivas', lactation) !== undefined;
   const alone = record.reproducao.every(
-    (it) => it === event || it.reprodutividade === 'CI',
+    (it) => it === event || !mayPromote(it.reprodutividade),
   );
   const demotes = event?.evoluiuNovilha && alone && animal.categoria === 'V';
   const names = event ? calvesBy(herd, event).map(({ nome }) => nome) : [];

@@ -59,6 +59,21 @@ it('no open days are told of who will not calve again', () => {
   expect(metrics(past, '01/08/2025').diasEmAberto).toBeNull();
 });
 
+it('nothing is counted to an insemination of before the calving', () => {
+  const told = ['PT 10/06/2025', 'PN 15/06/2025 01/01/2025'];
+  const known = metrics({ reproducao: told }, '01/08/2025');
+  expect(known).toMatchObject({
+    ...{ diasEmAberto: null, periodoServico: null, iepProjetado: null },
+    partoPrimeiroServico: null,
+  });
+  const calved = [...told, 'PT 20/07/2026'];
+  expect(metrics({ reproducao: calved }, '01/08/2026').periodoServico).toBe(
+    null,
+  );
+  const served = { reproducao: [...told, 'IN 09/08/2025'] };
+  expect(metrics(served, '10/08/2025').partoPrimeiroServico).toBe(60);
+});
+
 describe('a heifer that calved (TC-R2)', () => {
   it('was served and calved at these ages', () => {
     const known = metrics(

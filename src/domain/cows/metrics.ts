@@ -186,28 +186,36 @@ function lactationStart(record: CowRecord): Omit<DaysInMilk, 'dias'> | null {
   return { inicio: dayOf(start.dataOcorrencia), estimado: !byCalving };
 }
 
-function daysOpen({ inicio, concepcao }: Cycle, day: number): number | null {
-  if (inicio === null) return null;
-  return (concepcao?.dia ?? day) - inicio;
+function daysOpen(cycle: Cycle, day: number): number | null {
+  return sinceCalving(cycle, cycle.concepcao?.dia ?? day);
+}
+
+/** A pregnancy may name an insemination of before the cycle: nothing is counted to it. */
+function sinceCalving({ inicio }: Cycle, day: number): number | null {
+  return inicio === null || day < inicio ? null : day - inicio;
 }
 
 function servicePeriods(record: CowRecord, cycles: readonly Cycle[]) {
   const current = cycles.at(-1);
   const previous = cycles.at(-2);
   const running = current && closedPeriod(current);
-  const first = current?.servicos[0];
   const raca = current?.concepcao?.servico?.raca ?? null;
-  const start = current?.inicio ?? null;
   return {
     periodoServico: running ?? (previous ? closedPeriod(previous) : null),
-    partoPrimeiroServico: first && start !== null ? first.dia - start : null,
+    partoPrimeiroServico: current ? firstServed(current) : null,
     iepProjetado: running == null ? null : running + gestationOf(record, raca),
   };
 }
 
+function firstServed(cycle: Cycle): number | null {
+  const days = cycle.servicos.map(({ dia }) => sinceCalving(cycle, dia));
+  return days.find((since) => since !== null) ?? null;
+}
+
 /** From a calving to the conception that followed it (PS). */
-function closedPeriod({ inicio, concepcao }: Cycle): number | null {
-  return inicio === null || !concepcao ? null : concepcao.dia - inicio;
+function closedPeriod(cycle: Cycle): number | null {
+  const { concepcao } = cycle;
+  return concepcao && sinceCalving(cycle, concepcao.dia);
 }
 
 function intervalsOf(cycles: readonly Cycle[]): readonly CalvingInterval[] {

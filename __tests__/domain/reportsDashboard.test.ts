@@ -3,7 +3,7 @@ import { dashboardOf } from '@/domain/reports/dashboard';
 import { shareOf } from '@/domain/reports/definitions';
 import { milkReport } from '@/domain/reports/milk';
 import { addDays } from '@/domain/shared/dates';
-import type { Vaccine } from '@/domain/vaccines/types';
+import type { AppliedDose, Vaccine } from '@/domain/vaccines/types';
 import { anAnimal, HERD_ID } from '../support/builders';
 import { anApplication, aProduction, uuid } from '../support/buildersMilk';
 import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
@@ -61,6 +61,37 @@ describe('the dashboard', () => {
     ],
     versao: 1,
   };
+  const raivaDose = (animalId: string, nome: string): AppliedDose => ({
+    doseId: uuid(3, 9),
+    rebanhoId: HERD_ID,
+    aplicacaoId: raiva.vacinaId,
+    dataAplicacao: '01/10/2026',
+    quantidadeAnimais: 1,
+    historicoVacinacaoId: uuid(2, 9),
+    numeroDose: 1,
+    animaisVacinados: [{ animalId, nome, numeroDose: 1 }],
+    finalizouCiclo: false,
+    versao: 1,
+  });
+
+  it('tells of a calf’s last days for brucellosis though another vaccine is late', () => {
+    const farm = new Farm();
+    const calf = (nome: string, dataNascimento: string) =>
+      farm.cow(nome, { categoria: 'N', dataNascimento });
+    const last = calf('Aurora', '21/03/2026');
+    calf('Brisa', '10/07/2026');
+    const rows = farm.rows({
+      vacinas: [raiva],
+      dosesAplicadas: [raivaDose(last, 'Aurora')],
+    });
+    const { tarefas } = dashboardOf(inputOf(rows, { today }));
+    const codes = tarefas.map(({ codigo }) => codigo);
+    expect(codes).toEqual(['VACINA_VENCIDA', 'BRUCELOSE']);
+    expect(tarefas[1]).toMatchObject({
+      titulo: 'Vacinar 2 bezerras: brucelose, 1 dia',
+      texto: 'Aurora, Brisa',
+    });
+  });
 
   it('tells what is due by its priority, each with its animals', () => {
     const { farm, free } = busyFarm();
@@ -69,22 +100,7 @@ describe('the dashboard', () => {
         anApplication(1, free, '18/11/2026 06:00', '22/11/2026 06:00'),
       ],
       vacinas: [raiva],
-      dosesAplicadas: [
-        {
-          doseId: uuid(3, 9),
-          rebanhoId: HERD_ID,
-          aplicacaoId: raiva.vacinaId,
-          dataAplicacao: '01/10/2026',
-          quantidadeAnimais: 1,
-          historicoVacinacaoId: uuid(2, 9),
-          numeroDose: 1,
-          animaisVacinados: [
-            { animalId: free, nome: 'Liberada', numeroDose: 1 },
-          ],
-          finalizouCiclo: false,
-          versao: 1,
-        },
-      ],
+      dosesAplicadas: [raivaDose(free, 'Liberada')],
     });
     const { tarefas } = dashboardOf(inputOf(rows, { today }));
     const told = tarefas

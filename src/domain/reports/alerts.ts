@@ -1,6 +1,7 @@
 import type { NamedAnimal } from '../animals/types';
 import { sanitaryCalendar } from '../calendar/calendar';
 import type { CalendarItem } from '../calendar/types';
+import { isAgainstBrucellosis } from '../duties/brucellosis';
 import { proofDaysOf } from '../duties/deadlines';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import { byName, counted } from '../shared/lists';
@@ -32,18 +33,29 @@ export function alertsOf(
   cows: readonly JudgedCow[],
 ): readonly Alert[] {
   const vaccines = overdueVaccines(input, cows);
-  const told = new Set(
-    vaccines.flatMap(({ animais }) => animais.map(({ animalId }) => animalId)),
-  );
   const all = [
     ...vaccines,
-    calvesAlert(input, told),
+    calvesAlert(input, toldOf(input, vaccines)),
     ...cowAlerts(input, cows),
   ];
   const rank = ({ codigo }: Alert) => ALERT_CODES.indexOf(codigo);
   return all
     .filter(({ animais }) => animais.length > 0)
     .sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whom a vaccine against brucellosis tells of; another's says nothing of it. */
+function toldOf(
+  { rows }: ReportInput,
+  alerts: readonly Alert[],
+): ReadonlySet<string> {
+  const against = (rows.vacinas ?? []).filter(isAgainstBrucellosis);
+  const ids = new Set(against.map(({ vacinaId }) => vacinaId));
+  return new Set(
+    alerts
+      .filter(({ vacinaId }) => vacinaId !== null && ids.has(vacinaId))
+      .flatMap(({ animais }) => animais.map(({ animalId }) => animalId)),
+  );
 }
 
 /** Calves in the window of the norm; those a vaccine tells of are not told twice. */

@@ -1,6 +1,7 @@
 import type { Animal } from '@/domain/animals/types';
 import { generalPage } from '@/domain/reports/general';
 import type { ReportInput } from '@/domain/reports/input';
+import { aProduction } from '../support/buildersMilk';
 import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
 
 /** The period is this year; those of the year before are a year old in it. */
@@ -118,4 +119,24 @@ it('abortions are told of the pregnancies confirmed in the period', () => {
   farm.bred(pregnant('Doce', '01/10/2025', '10/11/2025'), 'AB', '31/12/2025');
   const { abortos } = generalPage(inputOf(farm.rows(), YEAR));
   expect(abortos).toEqual({ numerador: 1, n: 3, taxa: 1 / 3 });
+});
+
+it('a cow’s milk is of the lactation that she is in, or was last in', () => {
+  const farm = new Farm();
+  const fresh = farm.cow('Aurora');
+  farm.calved(fresh, '01/11/2025').milked(fresh, 'S', '10/09/2026');
+  farm.calved(fresh, '10/11/2026');
+  const dry = farm.cow('Brisa');
+  farm.calved(dry, '01/11/2025').milked(dry, 'S', '10/09/2026');
+  const producoes = [
+    aProduction(1, '05/09/2026', { [fresh]: 8, [dry]: 9 }),
+    aProduction(2, '20/11/2026', { [fresh]: 25 }),
+  ];
+  const milkUntil = (fim: string) =>
+    generalPage(inputOf(farm.rows({ producoes }), { ...YEAR, fim })).vacas.map(
+      ({ ultimaProducao }) => ultimaProducao?.litros,
+    );
+  expect(milkUntil('20/11/2026')).toEqual([25, 9]);
+  expect(milkUntil('19/11/2026')).toEqual([undefined, 9]);
+  expect(milkUntil('31/10/2026')).toEqual([8, 9]);
 });

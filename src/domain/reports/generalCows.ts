@@ -3,6 +3,7 @@ import type { CowRecord } from '../cows/record';
 import { type CowState, type CowStateCode, cowStateOf } from '../cows/state';
 import { type CowDay, milkByCow } from '../production/cowDays';
 import { meanOf } from '../production/indicators';
+import type { Lactation } from '../production/lactations';
 import { lactationYield } from '../production/lactationYield';
 import { lastMilk } from '../production/recentMilk';
 import {
@@ -60,7 +61,7 @@ export interface GeneralRow extends Tagged {
   /** Days. */
   readonly iepUltimo: number | null;
   readonly iepMedio: number | null;
-  /** Of her last whole day; a milking that it lacks is estimated. */
+  /** Of her last whole day, as `lastMilkOf`; a milking that it lacks is estimated. */
   readonly ultimaProducao: DatedMilk | null;
   /** Litres; measured once 305 days are over. */
   readonly pl305Projetada: number | null;
@@ -179,19 +180,35 @@ function milkFields(
   const { animalId, raca } = record.animal;
   const days = milk.get(animalId) ?? [];
   const { to } = periodOf(input);
-  const until = days.filter(({ dia }) => dia <= to);
-  const last = lastMilk(until, input.today);
-  const lactation = lactationsOfRecord(record).at(-1);
+  const lactations = lactationsOfRecord(record);
+  const lactation = lactations.at(-1);
   const open = lactation?.fim === null ? lactation : undefined;
   const given = open ? lactationYield(open, days, raca, date) : null;
   return {
-    ultimaProducao: last
-      ? { data: last.data, litros: round(last.total, 2) }
-      : null,
+    ultimaProducao: lastMilkOf(lactations, days, input.today, to),
     acumulado: rounded(given?.total, 1),
     pl305Projetada: rounded(given?.pl305Projetada ?? given?.pl305, 1),
     persistencia: rounded(given?.persistencia, 1),
   };
+}
+
+/**
+ * Her last whole day of milk up to a day (`dayNumber`), of the lactation that she
+ * was in by then, or last in: what she gave before a later calving says nothing of
+ * her.
+ */
+export function lastMilkOf(
+  lactations: readonly Lactation[],
+  days: readonly CowDay[],
+  today: FarmDate,
+  to = Number.POSITIVE_INFINITY,
+): DatedMilk | null {
+  const begun = lactations.filter(({ inicio }) => dayNumber(inicio) <= to);
+  const [last] = begun.slice(-1);
+  const from = last ? dayNumber(last.inicio) : Number.NEGATIVE_INFINITY;
+  const within = days.filter(({ dia }) => dia >= from && dia <= to);
+  const day = lastMilk(within, today);
+  return day && { data: day.data, litros: round(day.total, 2) };
 }
 
 function withdrawalUntil(

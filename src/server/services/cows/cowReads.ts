@@ -9,8 +9,9 @@ import { type CowRecord, cowRecordOf } from '@/domain/cows/record';
 import { cowStateOf } from '@/domain/cows/state';
 import type { Herd } from '@/domain/herds/types';
 import { milkByCow } from '@/domain/production/cowDays';
-import { lastMilk } from '@/domain/production/recentMilk';
-import { dateFor, round } from '@/domain/reports/input';
+import { lastMilkOf } from '@/domain/reports/generalCows';
+import { lactationsOfRecord } from '@/domain/reports/herdMilk';
+import { dateFor } from '@/domain/reports/input';
 import type { FarmDate, FarmTime } from '@/domain/shared/dates';
 import type { HerdReader, Needs } from '@/domain/shared/effects';
 import { withdrawalOf } from '@/domain/treatments/withdrawal';
@@ -132,14 +133,11 @@ export function summaryAnswer(
 }
 
 /** Her last whole day (domain.md 6.1), what was kept out of the tank included. */
-function milkOf(
-  herd: HerdReader,
-  { animal, parametros }: CowRecord,
-  today: FarmDate,
-) {
+function milkOf(herd: HerdReader, record: CowRecord, today: FarmDate) {
+  const { animal, parametros } = record;
   const byCow = milkByCow(herd.all('producoes'), parametros.ordenhasDia);
-  const last = lastMilk(byCow.get(animal.animalId) ?? [], today);
-  return last && { data: last.data, litros: round(last.total, 2) };
+  const days = byCow.get(animal.animalId) ?? [];
+  return lastMilkOf(lactationsOfRecord(record), days, today);
 }
 
 function recordOf(herd: HerdReader, animalId: string): CowRecord {

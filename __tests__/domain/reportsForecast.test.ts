@@ -127,6 +127,19 @@ describe('the projection of milk', () => {
     expect(day?.litros).toBeCloseTo(woodYield(curve(1), 60), 6);
   });
 
+  it('is not led by a test of the lactation before', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm
+      .calved(cow, addDays(TODAY, -400))
+      .milked(cow, 'S', addDays(TODAY, -50));
+    farm.calved(cow, addDays(TODAY, -3));
+    const producoes = [aProduction(1, addDays(TODAY, -51), { [cow]: 6 })];
+    const input = inputOf(farm.rows({ producoes }));
+    const [day] = milkProjection(input, [TODAY], null);
+    expect(day?.litros).toBeCloseTo(woodYield(curve(2), 3), 6);
+  });
+
   it('is not led by a test of long ago', () => {
     const farm = new Farm();
     const cow = farm.cow('Mimosa');

@@ -113,6 +113,21 @@ describe('producao-leite', () => {
     expect(resumo).toMatchObject({ litros: 22, descartado: 9 });
   });
 
+  it('compares her first test of a lactation with none of the one before', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, '01/11/2025').milked(cow, 'S', '10/09/2026');
+    farm.calved(cow, '10/11/2026');
+    const producoes = [
+      aProduction(1, '05/09/2026', { [cow]: 8 }),
+      aProduction(2, '18/11/2026', { [cow]: 25 }),
+    ];
+    const { vacas } = milkReport(inputOf(farm.rows({ producoes })));
+    expect(vacas).toMatchObject([
+      { total: 25, anterior: null, variacao: null, variacaoPct: null },
+    ]);
+  });
+
   it('lists the lactations that end in the period, discarded cows’ too', () => {
     const farm = new Farm();
     const cow = farm.cow('Mimosa');

@@ -54,6 +54,7 @@ export interface MilkRow extends Tagged {
   readonly total: number;
   /** A milking is missing: `total` is estimated from the others. */
   readonly estimado: boolean;
+  /** Of the same lactation. */
   readonly anterior: DatedMilk | null;
   readonly variacao: number | null;
   readonly variacaoPct: number | null;
@@ -193,8 +194,8 @@ function rowOf(
   ];
 }
 
-function lastDayFields({ days }: MilkCow, last: CowDay) {
-  const before = days[days.indexOf(last) - 1];
+function lastDayFields(cow: MilkCow, last: CowDay) {
+  const before = testBefore(cow, last);
   const change = before ? last.total - before.total : null;
   const share = before && before.total > 0 ? before.total : null;
   return {
@@ -213,13 +214,17 @@ function lastDayFields({ days }: MilkCow, last: CowDay) {
   };
 }
 
-function lactationFields(
-  { record, lactations, days }: MilkCow,
-  last: CowDay,
-  today: FarmDate,
-) {
-  const lactation = lactationOn(lactations, last.data);
-  const given = lactation && yieldOf(lactation, days, record, today);
+/** Her test before, of the same lactation: of another there is no change. */
+function testBefore({ days, lactations }: MilkCow, last: CowDay) {
+  const before = days[days.indexOf(last) - 1];
+  const start = lactationOn(lactations, last.data)?.inicio;
+  const isOther = before && start && before.dia < dayNumber(start);
+  return isOther ? undefined : before;
+}
+
+function lactationFields(cow: MilkCow, last: CowDay, today: FarmDate) {
+  const lactation = lactationOn(cow.lactations, last.data);
+  const given = lactation && yieldOf(lactation, cow.days, cow.record, today);
   const pico = given?.pico ?? null;
   return {
     ordem: lactation?.ordem ?? null,

@@ -177,8 +177,10 @@ function levelOf(prospects: readonly Prospect[], input: ReportInput): number {
   let expected = 0;
   for (const prospect of prospects) {
     if (!prospect.inMilk) continue;
-    const last = lastTest(milk.get(prospect.record.animal.animalId), now);
-    if (!last) continue;
+    const { record } = prospect;
+    const last = lastTest(milk.get(record.animal.animalId), now);
+    // Of the lactation before it says nothing of the one that runs.
+    if (!last || (daysInMilk(record, last.dia)?.dias ?? 0) < 0) continue;
     given += last.total;
     expected += runningMilk(prospect, last.dia);
   }

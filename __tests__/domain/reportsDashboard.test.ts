@@ -93,6 +93,32 @@ describe('the dashboard', () => {
     });
   });
 
+  it('calls no dose late of a calf that may have it no more', () => {
+    const farm = new Farm();
+    const calf = (nome: string, dataNascimento: string) =>
+      farm.cow(nome, { categoria: 'N', dataNascimento });
+    const done = calf('Aurora', '01/11/2025');
+    calf('Brisa', '05/11/2025');
+    calf('Chuva', '20/03/2026');
+    const b19: Vaccine = {
+      ...{ ...raiva, nome: 'B19', programa: 'BRUCELOSE' },
+      ...{ quantidadeDoses: 1, doseReforco: null, proximaDose: null },
+    };
+    const given = {
+      ...raivaDose(done, 'Aurora'),
+      dataAplicacao: '10/03/2026',
+    };
+    const rows = farm.rows({ vacinas: [b19], dosesAplicadas: [given] });
+    const { tarefas } = dashboardOf(inputOf(rows, { today: '15/07/2026' }));
+    expect(tarefas).toMatchObject([
+      {
+        codigo: 'VACINA_VENCIDA',
+        titulo: 'B19: vacina vencida em 1 animal',
+        texto: 'Chuva',
+      },
+    ]);
+  });
+
   it('tells what is due by its priority, each with its animals', () => {
     const { farm, free } = busyFarm();
     const rows = farm.rows({

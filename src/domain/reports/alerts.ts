@@ -3,6 +3,7 @@ import { sanitaryCalendar } from '../calendar/calendar';
 import type { CalendarItem } from '../calendar/types';
 import { isAgainstBrucellosis } from '../duties/brucellosis';
 import { proofDaysOf } from '../duties/deadlines';
+import type { Standing } from '../duties/standing';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import { byName, counted } from '../shared/lists';
 import { calvesOn } from './dossier';
@@ -32,10 +33,13 @@ export function alertsOf(
   input: ReportInput,
   cows: readonly JudgedCow[],
 ): readonly Alert[] {
-  const vaccines = overdueVaccines(input, cows);
+  const calves = calvesOn(input, input.today).filter(
+    ({ dias }) => dias !== null,
+  );
+  const vaccines = overdueVaccines(input, cows, calves);
   const all = [
     ...vaccines,
-    calvesAlert(input, toldOf(input, vaccines)),
+    calvesAlert(calves, toldOf(input, vaccines)),
     ...cowAlerts(input, cows),
   ];
   const rank = ({ codigo }: Alert) => ALERT_CODES.indexOf(codigo);
@@ -59,10 +63,11 @@ function toldOf(
 }
 
 /** Calves in the window of the norm; those a vaccine tells of are not told twice. */
-function calvesAlert(input: ReportInput, told: ReadonlySet<string>): Alert {
-  const due = calvesOn(input, input.today).filter(
-    ({ animalId, dias }) => dias !== null && !told.has(animalId),
-  );
+function calvesAlert(
+  calves: readonly Standing[],
+  told: ReadonlySet<string>,
+): Alert {
+  const due = calves.filter(({ animalId }) => !told.has(animalId));
   const left = Math.min(...due.map(({ dias }) => dias ?? 0));
   const days = left === 0 ? 'último dia' : counted(left, 'dia', 'dias');
   return alertOf(
@@ -117,10 +122,14 @@ function isBy(date: FarmDate | null | undefined, day: number): boolean {
   return date != null && dayNumber(date) <= day;
 }
 
-/** One alert a vaccine, of all its doses that are late. */
+/**
+ * One alert a vaccine, of all its doses that are late. Who is missing in a
+ * semester's proof may be past the age: of those only the calves that are in it.
+ */
 function overdueVaccines(
   input: ReportInput,
   cows: readonly JudgedCow[],
+  calves: readonly Standing[],
 ): readonly Alert[] {
   const { rows, today } = input;
   if ((rows.vacinas ?? []).length === 0) return [];
@@ -141,19 +150,25 @@ function overdueVaccines(
     { inicio: null, fim: today },
     today,
   );
+  const inAge = new Set(calves.map(({ animalId }) => animalId));
+  const late = itens
+    .filter(({ situacao }) => situacao === 'ATRASADA')
+    .map(({ tipo, vacinaId, animais }) => {
+      const all = tipo !== 'PRAZO_LEGAL';
+      const of = animais.filter(({ animalId }) => all || inAge.has(animalId));
+      return { vacinaId, animais: of };
+    });
   return (rows.vacinas ?? []).flatMap(({ vacinaId, nome }) =>
-    vaccineAlert(vacinaId, nome, itens),
+    vaccineAlert(vacinaId, nome, late),
   );
 }
 
 function vaccineAlert(
   vacinaId: string,
   nome: string,
-  items: readonly CalendarItem[],
+  items: readonly Pick<CalendarItem, 'vacinaId' | 'animais'>[],
 ): readonly Alert[] {
-  const late = items.filter(
-    (item) => item.vacinaId === vacinaId && item.situacao === 'ATRASADA',
-  );
+  const late = items.filter((item) => item.vacinaId === vacinaId);
   const animals = new Map(
     late.flatMap(({ animais }) =>
       animais.map((animal) => [animal.animalId, animal] as const),

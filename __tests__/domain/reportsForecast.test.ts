@@ -278,3 +278,24 @@ describe('the expected heat', () => {
     expect(dateOf(...back, ['VZ', '12/11/2026'])).toEqual([]);
   });
 });
+
+it('a cow that was bought in milk calves as a cow, not as a heifer', () => {
+  const farm = new Farm();
+  const bought = farm.cow('Comprada');
+  farm.milked(bought, 'L', addDays(TODAY, -200));
+  farm.bred(bought, 'IN', addDays(TODAY, -100));
+  farm.bred(bought, 'PN', addDays(TODAY, -60), {
+    dataInseminacao: addDays(TODAY, -100),
+  });
+  const whole = { inicio: TODAY, fim: addDays(TODAY, 300) };
+  const { partos, eventos } = forecastPage(inputOf(farm.rows(), whole));
+  const count = (of: 'vacas' | 'novilhas') =>
+    partos.reduce((sum, month) => sum + month[of], 0);
+  expect([count('vacas'), count('novilhas')]).toEqual([1, 0]);
+  const dayOf = (kind: string) =>
+    eventos.find(({ tipo }) => tipo === kind)?.dias ?? 0;
+  expect(dayOf('PARTO') - dayOf('PRE_PARTO')).toBe(21);
+  const later = addDays(TODAY, dayOf('PARTO') + 30);
+  const [milk] = milkProjection(inputOf(farm.rows()), [later], null);
+  expect(milk?.litros).toBeCloseTo(woodYield(referenceCurve('H', 2), 30), 6);
+});

@@ -29,12 +29,12 @@ export interface Forecast extends NextHeat {
 export function forecastOf(
   service: number,
   gestation: number,
-  nulliparous: boolean,
+  heifer: boolean,
   parametros: ParameterValues,
 ): Forecast {
   const p = parametros;
   const calving = service + gestation;
-  const lead = nulliparous ? p.prePartoNovilha : p.prePartoVaca;
+  const lead = heifer ? p.prePartoNovilha : p.prePartoVaca;
   return {
     ...nextHeatOf(service, p),
     dgUltrassom: dateOfDay(service + p.dgUltrassomMin),

@@ -90,3 +90,11 @@ export function isNulliparous(record: CowRecord): boolean {
     ({ reprodutividade }) => reprodutividade === 'PT',
   );
 }
+
+/**
+ * A cow of the shares (domain.md 0.3): she has calved, or is known in milk,
+ * dry or unproductive, as a bought one is.
+ */
+export function countsAsCow(record: CowRecord): boolean {
+  return !isNulliparous(record) || record.producao.length > 0;
+}

@@ -2,6 +2,7 @@ import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
 import { type Forecast, forecastOf, nextHeatOf } from './forecast';
 import {
   type CowRecord,
+  countsAsCow,
   currentProductive,
   eventDay,
   gestationOf,
@@ -114,8 +115,8 @@ function dueOf(record: CowRecord, it: Situation, day: number): Due {
   if (start === null) return NOTHING_DUE;
   const raca = it.servicoAberto?.raca ?? it.ciclo.concepcao?.servico?.raca;
   const gestacao = gestationOf(record, raca ?? null);
-  const nulliparous = it.ciclo.parto === null;
-  const previsao = forecastOf(start, gestacao, nulliparous, record.parametros);
+  const heifer = !countsAsCow(record);
+  const previsao = forecastOf(start, gestacao, heifer, record.parametros);
   const pregnant = it.concepcao !== null;
   const drying = pregnant && isLactating(record);
   return {

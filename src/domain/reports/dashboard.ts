@@ -1,5 +1,5 @@
 import { type RateWindow, ratesOf } from '../cows/rates';
-import { type CowRecord, isNulliparous } from '../cows/record';
+import { type CowRecord, countsAsCow, isNulliparous } from '../cows/record';
 import { meanOf } from '../production/indicators';
 import { addMonths, dayNumber, type FarmDate } from '../shared/dates';
 import { byName } from '../shared/lists';
@@ -21,7 +21,6 @@ import {
 } from './herdMilk';
 import { type HerdRates, ratesInPercent } from './herdRates';
 import {
-  countsAsCow,
   type JudgedCow,
   judgedCows,
   type ReportInput,

@@ -1,19 +1,18 @@
 import type { Animal } from '../animals/types';
 import { daysInMilk } from '../cows/metrics';
-import { type CowRecord, cowRecordOf, currentProductive } from '../cows/record';
+import {
+  type CowRecord,
+  countsAsCow,
+  cowRecordOf,
+  currentProductive,
+} from '../cows/record';
 import { isPregnantAt } from '../cows/situation';
 import type { CowState } from '../cows/state';
 import { meanOf } from '../production/indicators';
 import { addDays, dayNumber, type FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import type { ProductiveStatus } from '../shared/enumerations';
-import {
-  countsAsCow,
-  intervalsOf,
-  periodOf,
-  type ReportInput,
-  rounded,
-} from './input';
+import { intervalsOf, periodOf, type ReportInput, rounded } from './input';
 
 /**
  * What the herd's figures are, one definition a label: the dashboard, the

@@ -1,6 +1,11 @@
 import { herdFiguresOf } from '../cows/herdFigures';
 import { daysInMilk } from '../cows/metrics';
-import { type CowRecord, currentProductive, isLactating } from '../cows/record';
+import {
+  type CowRecord,
+  countsAsCow,
+  currentProductive,
+  isLactating,
+} from '../cows/record';
 import type { Service } from '../cows/services';
 import { type CowState, cowStateOf } from '../cows/state';
 import {
@@ -129,7 +134,7 @@ function calvingsByMonth(
     const state = cowStateOf(record, today);
     const month = counts.get(comingCalving(state, today)?.slice(3) ?? '');
     if (!month) continue;
-    month[state.nulipara ? 'novilhas' : 'vacas'] += 1;
+    month[countsAsCow(record) ? 'vacas' : 'novilhas'] += 1;
     if (!state.prenhe) month.provaveis += 1;
   }
   return [...counts.values()];

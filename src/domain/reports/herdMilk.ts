@@ -1,4 +1,4 @@
-import type { CowRecord } from '../cows/record';
+import { type CowRecord, countsAsCow } from '../cows/record';
 import { type HerdAverages, herdAverages } from '../production/indicators';
 import { type Lactation, lactationsOf } from '../production/lactations';
 import type { Milking, Production } from '../production/types';
@@ -12,7 +12,7 @@ import { comesAfter } from '../shared/edits';
 import type { RowsByTable } from '../shared/effects';
 import { sumOf } from '../shared/lists';
 import { type FromOtherHerd, isOfHerd } from '../shared/otherHerd';
-import { countsAsCow, periodOf, type ReportInput } from './input';
+import { periodOf, type ReportInput } from './input';
 import { IntervalCounts } from './intervalCounts';
 
 /** What a herd gave on one date, and of how many cows. */

@@ -1,6 +1,6 @@
 import type { Animal } from '../animals/types';
 import { inOrder, inProductiveOrder } from '../cows/order';
-import { type CowRecord, isNulliparous } from '../cows/record';
+import { type CowRecord, countsAsCow } from '../cows/record';
 import { type CowState, cowStateOf } from '../cows/state';
 import type { Herd } from '../herds/types';
 import { tagOf } from '../identifiers/current';
@@ -116,14 +116,6 @@ export function recordsOf(input: ReportInput): readonly CowRecord[] {
 /** A cow of the lists: by category, or because the figures count her. */
 export function isCow(record: CowRecord): boolean {
   return record.animal.categoria === 'V' || countsAsCow(record);
-}
-
-/**
- * A cow of the shares (domain.md 0.3): she has calved, or is known in milk,
- * dry or unproductive, as a bought one is.
- */
-export function countsAsCow(record: CowRecord): boolean {
-  return !isNulliparous(record) || record.producao.length > 0;
 }
 
 /** The days of her calvings, oldest first, as day numbers. */

@@ -1,5 +1,5 @@
 import { daysInMilk } from '../cows/metrics';
-import { type CowRecord, currentProductive } from '../cows/record';
+import { type CowRecord, countsAsCow, currentProductive } from '../cows/record';
 import { type CowState, cowStateOf, VERIFY_DAYS } from '../cows/state';
 import { type CowDay, milkByCow } from '../production/cowDays';
 import { referenceCurve, woodYield } from '../production/woodCurves';
@@ -163,8 +163,13 @@ function runningMilk({ record }: Prospect, day: number): number {
 
 /** Milk of the lactation that her next calving begins. */
 function comingMilk({ record, calves }: Prospect, day: number): number {
-  const parity = calvingsOf(record).length + 1;
-  return woodYield(referenceCurve(record.animal.raca, parity), day - calves);
+  // A lactation without a recorded calving is told as the first (domain.md 6.3).
+  const before = Math.max(
+    calvingsOf(record).length,
+    Number(countsAsCow(record)),
+  );
+  const curve = referenceCurve(record.animal.raca, before + 1);
+  return woodYield(curve, day - calves);
 }
 
 /** What the herd gave over what its curves say; 1 where no test tells. */

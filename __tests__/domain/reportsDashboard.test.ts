@@ -1,4 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
+import { herdAsOf } from '@/domain/reports/asOf';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { shareOf } from '@/domain/reports/definitions';
 import { milkReport } from '@/domain/reports/milk';
@@ -194,6 +195,17 @@ describe('the dashboard', () => {
     ]);
     expect(composicao.total).toBe(10);
     expect(composicao.descartados).toEqual({ VENDA: 1 });
+  });
+
+  it('counts the heads that the herd of the day has, no bull of semen alone', () => {
+    const farm = new Farm();
+    farm.cow('Mimosa');
+    const bull = { categoria: 'T', sexo: 'M' } as const;
+    farm.cow('Trovão', { ...bull, touroProprio: true });
+    farm.cow('Sêmen', { ...bull, touroProprio: false });
+    const input = inputOf(farm.rows(), { today });
+    expect(dashboardOf(input).composicao.total).toBe(2);
+    expect(herdAsOf(input).present).toEqual(['Mimosa', 'Trovão']);
   });
 
   it('tells today’s milk, the last control and the months', () => {

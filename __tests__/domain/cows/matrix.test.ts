@@ -195,6 +195,11 @@ describe('what the matrix asks besides the column', () => {
     expect(verdicts({ cow }, { reprodutividade: 'IN' })).toEqual(expected);
   });
 
+  it('a light cow that was bought in milk is no heifer too light', () => {
+    const bought = { cow: { peso: 300 }, producao: [`L ${ago(60)}`] };
+    expect(verdicts(bought, { reprodutividade: 'IN' })).toEqual([]);
+  });
+
   it.each<ReproductiveType>(['IN', 'IATF', 'PN', 'PT', 'AB'])(
     'a %s of a heifer that is to stay one',
     (reprodutividade) => {

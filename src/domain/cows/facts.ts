@@ -8,6 +8,7 @@ import type { Cell, Condition, Fact } from './matrix';
 import { NOTICES } from './messages';
 import {
   type CowRecord,
+  countsAsCow,
   currentProductive,
   eventDay,
   gestationOf,
@@ -33,7 +34,7 @@ export function factsOf(
     ...serviceFacts(before, situation, day),
     ...pregnancyFacts(situation, event, day),
     ...bullFacts(before, event),
-    abaixoDoMinimo: flag(!isReadyHeifer(before, day)),
+    abaixoDoMinimo: flag(!countsAsCow(before) && !isReadyHeifer(before, day)),
     menorDe8Meses: flag(isTooYoung(before.animal, event.dataOcorrencia)),
     lactante: flag(currentProductive(before)?.produtividade === 'L'),
     improdutiva: flag(currentProductive(before)?.produtividade === 'I'),

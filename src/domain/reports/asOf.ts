@@ -1,4 +1,5 @@
 import type { Animal, NamedAnimal } from '../animals/types';
+import { isSemenOnly } from '../bulls/stock';
 import { type CowRecord, eventDay, recordUntil } from '../cows/record';
 import { type CowStateCode, cowStateOf } from '../cows/state';
 import { dayNumber, type FarmDate } from '../shared/dates';
@@ -27,7 +28,8 @@ export interface HerdAsOf {
 /** The herd at the end of the day `today`, of what is known now. */
 export function herdAsOf(input: ReportInput): HerdAsOf {
   const { rows, today: date } = input;
-  const isPresent = (animal: Animal) => presenceAt(animal, date) === 'present';
+  const isPresent = (animal: Animal) =>
+    !isSemenOnly(animal) && presenceAt(animal, date) === 'present';
   const present = (rows.animais ?? []).filter(isPresent);
   const weighings = groupByAnimal(rows.pesagens ?? []);
   return {

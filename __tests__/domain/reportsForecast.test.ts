@@ -295,7 +295,15 @@ it('a cow that was bought in milk calves as a cow, not as a heifer', () => {
   const dayOf = (kind: string) =>
     eventos.find(({ tipo }) => tipo === kind)?.dias ?? 0;
   expect(dayOf('PARTO') - dayOf('PRE_PARTO')).toBe(21);
-  const later = addDays(TODAY, dayOf('PARTO') + 30);
+  const second = woodYield(referenceCurve('H', 2), 30);
+  const calving = addDays(TODAY, dayOf('PARTO'));
+  const later = addDays(calving, 30);
   const [milk] = milkProjection(inputOf(farm.rows()), [later], null);
-  expect(milk?.litros).toBeCloseTo(woodYield(referenceCurve('H', 2), 30), 6);
+  expect(milk?.litros).toBeCloseTo(second, 6);
+  farm.milked(bought, 'S', addDays(calving, -60)).calved(bought, calving);
+  const since = inputOf(farm.rows(), { today: later });
+  expect(milkProjection(since, [later], null)[0]?.litros).toBeCloseTo(
+    second,
+    6,
+  );
 });

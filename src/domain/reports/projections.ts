@@ -1,5 +1,5 @@
 import { daysInMilk } from '../cows/metrics';
-import { type CowRecord, countsAsCow, currentProductive } from '../cows/record';
+import { type CowRecord, currentProductive, eventDay } from '../cows/record';
 import { type CowState, cowStateOf, VERIFY_DAYS } from '../cows/state';
 import { type CowDay, milkByCow } from '../production/cowDays';
 import { referenceCurve, woodYield } from '../production/woodCurves';
@@ -156,20 +156,22 @@ export function milkProjection(
 
 /** Milk of the lactation that runs, by its curve, litres of the day. */
 function runningMilk({ record }: Prospect, day: number): number {
-  const parity = calvingsOf(record).length;
   const del = daysInMilk(record, day)?.dias ?? 0;
-  return woodYield(referenceCurve(record.animal.raca, parity), del);
+  return woodYield(referenceCurve(record.animal.raca, parityOf(record)), del);
 }
 
 /** Milk of the lactation that her next calving begins. */
 function comingMilk({ record, calves }: Prospect, day: number): number {
-  // A lactation without a recorded calving is told as the first (domain.md 6.3).
-  const before = Math.max(
-    calvingsOf(record).length,
-    Number(countsAsCow(record)),
-  );
-  const curve = referenceCurve(record.animal.raca, before + 1);
+  const curve = referenceCurve(record.animal.raca, parityOf(record) + 1);
   return woodYield(curve, day - calves);
+}
+
+/** Her calvings; milk or drying before the first recorded tells of one more. */
+function parityOf(record: CowRecord): number {
+  const [first = Number.POSITIVE_INFINITY] = calvingsOf(record);
+  const [milk] = record.producao;
+  const isUntold = milk !== undefined && eventDay(milk) < first;
+  return calvingsOf(record).length + Number(isUntold);
 }
 
 /** What the herd gave over what its curves say; 1 where no test tells. */

@@ -1,5 +1,5 @@
-/** What stands in the page before its scripts have come. */
-const ID = 'abertura';
+import { openingHere } from './place';
+
 /** The box that holds a tap on its button. */
 export const SENT = 'enviar';
 
@@ -8,7 +8,7 @@ export const SENT = 'enviar';
  * the focus where it was, and a tap does its work.
  */
 export function endOpening(): void {
-  const opening = document.getElementById(ID);
+  const opening = openingHere();
   if (!opening) return;
   const inputs = inputsOf(opening);
   const button = inputs.find(({ name }) => name === SENT);

@@ -19,7 +19,7 @@ import { Toasts } from '@/web/components/Toasts';
 import { UndoBar } from '@/web/components/UndoBar';
 import { useAppSelector } from '@/web/hooks';
 import { RESTING } from '@/web/kiosk/kioskContext';
-import { endOpening } from '@/web/opening/opening';
+import { dropOpening } from '@/web/opening/place';
 import { whenItComes } from '@/web/shared/whenItComes';
 import { lostOf } from '@/web/sync/lostRecords';
 import type { NewVersion } from './newVersion';
@@ -44,7 +44,7 @@ const PROGRESS_DELAY = 150;
 /** What surrounds every screen, signed in or not. */
 export function Root({ version }: { readonly version: NewVersion }) {
   useScrollToTop();
-  useLayoutEffect(endOpening, []);
+  useLayoutEffect(dropOpening, []);
   const elsewhere = useAppSelector(selectElsewhere);
   const troubled = useAppSelector(selectTroubled);
   const lost = useLost();

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { PRODUCT_NAME } from '@/domain/shared/messages';
 import { LidaLogo } from '@/web/components/icons';
 import { Note } from '@/web/components/layout';
 import { PageHead } from '@/web/components/Page';
+import { endOpening } from '@/web/opening/opening';
 import styles from './account.module.css';
 
 // The queue comes with it, which no login waits for.
@@ -22,6 +23,7 @@ interface AccountFrameProps {
 /** Logo, name and heading around the login and sign-up forms. */
 export function AccountFrame(props: AccountFrameProps) {
   const { title, children, owner, other } = props;
+  useLayoutEffect(endOpening, []);
   return (
     <main id="conteudo" tabIndex={-1} className={styles.screen}>
       <div className={styles.brand}>

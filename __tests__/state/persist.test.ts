@@ -377,6 +377,30 @@ describe('no room', () => {
     expect(await storedRows(farm.disk)).toHaveLength(3);
     expect(tab.state().readiness.storage).toBe('ok');
   });
+
+  it('for the rows of an answer has it asked for again', async () => {
+    const farm = aFarm();
+    let tab = await farm.start();
+    await given(tab.herd());
+    await given(tab.dispatch(loadHerd(HERD_ID)));
+    farm.disk.refuses = 'linhas';
+    await given(tab.animal({ nome: 'Nova' }));
+    await until(() => tab.pending().length === 0, 1000);
+    await given(tab.dispatch(flush()));
+    tab.kill();
+    farm.server.breaks('drop');
+    tab = await farm.start();
+    await given(tab.dispatch(loadHerd(HERD_ID)));
+    expect([...tab.names()]).toEqual(['Nova']);
+    expect(selectQueue(tab.state())[0]).toMatchObject({ undoable: false });
+    farm.disk.refuses = null;
+    farm.server.breaks(null);
+    await until(() => tab.pending().length === 0, 1000);
+    expect([...tab.names()]).toEqual(['Nova']);
+    expect(farm.server.animals.size).toBe(1);
+    expect(await storedRows(farm.disk)).toHaveLength(1);
+    expect((await farm.disk.read('fila')).size).toBe(0);
+  });
 });
 
 it('what a write took along is told as kept, though the next finds no room', async () => {

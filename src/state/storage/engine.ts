@@ -1,5 +1,5 @@
 import type { StorageState } from '../device/readiness';
-import { loadInto, onlyHerds } from '../domains';
+import { loadInto } from '../domains';
 import type { HerdTables, LoadInParts } from '../rows/types';
 import {
   type BootWorld,
@@ -10,17 +10,9 @@ import {
 } from './boot';
 import { transact } from './database';
 import { makeOrders, type Orders } from './orders';
-import {
-  isLeft,
-  keptPlaces,
-  queueSteps,
-  rowSteps,
-  type Snapshot,
-  type Staged,
-  type Step,
-  snapshotOf,
-} from './plan';
+import { type Snapshot, type Staged, type Step, snapshotOf } from './plan';
 import { mustLast, takeInTurns } from './steps';
+import { type WritingWorld, writeBetween } from './writing';
 
 const AWAY = 'another tab writes';
 
@@ -263,38 +255,4 @@ function makeHeld() {
       loaded.clear();
     },
   };
-}
-
-interface WritingWorld {
-  readonly open: () => Promise<unknown>;
-  readonly commit: (steps: readonly Step[]) => Promise<void>;
-  readonly onStorage: (state: StorageState) => void;
-}
-
-/** Everything; where there is no room, at least the queue. What is held then. */
-async function writeBetween(
-  from: Snapshot,
-  to: Snapshot,
-  loaded: ReadonlySet<string>,
-  { commit, onStorage }: WritingWorld,
-): Promise<Snapshot> {
-  const queue = queueSteps(from, to);
-  const rows = rowSteps(from, to, loaded);
-  const known = keptPlaces(from, to, loaded);
-  try {
-    await commit([...queue, ...rows]);
-    onStorage('ok');
-    const confirmed = onlyHerds(to.confirmed, loaded);
-    const herds = { ...confirmed.herds, ...known };
-    return { ...to, confirmed: { ...confirmed, herds } };
-  } catch (error) {
-    if (rows.length === 0) throw error;
-    // Whoever comes next would be shown the rows of who left, under their own name.
-    const stays = isLeft(from, to) ? snapshotOf(nothingKept()) : from;
-    const gone = rowSteps(from, stays, loaded);
-    await commit([...queue, ...gone.map(({ store, key }) => ({ store, key }))]);
-    onStorage('full');
-    const device = { ...to.device, handled: stays.device.handled };
-    return { ...to, confirmed: stays.confirmed, device };
-  }
 }

@@ -59,15 +59,19 @@ export function snapshotOf(staged: Staged): Snapshot {
 
 /** What must be written of the queue and of the device. */
 export function queueSteps(from: Snapshot, to: Snapshot): Step[] {
-  const fila = (outbox: Outbox) =>
-    outbox.map(({ payload }) => [payload.operation.id, payload] as const);
-  const recusadas = (refused: Snapshot['refused']) =>
-    refused.map((one) => [one.entry.operation.id, one] as const);
   return [
-    ...listSteps('fila', from.outbox, to.outbox, fila),
-    ...listSteps('recusadas', from.refused, to.refused, recusadas),
+    ...listSteps('fila', from.outbox, to.outbox, waiting),
+    ...listSteps('recusadas', from.refused, to.refused, refused),
     ...partSteps(from, to, ['sessao', 'envio', 'identidade']),
   ];
+}
+
+function waiting(outbox: Outbox) {
+  return outbox.map(({ payload }) => [payload.operation.id, payload] as const);
+}
+
+function refused(list: Snapshot['refused']) {
+  return list.map((one) => [one.entry.operation.id, one] as const);
 }
 
 /**
@@ -214,6 +218,23 @@ function partsOf(to: Snapshot, known: Known) {
 /** Whether it was somebody's who left the device: its name went with them. */
 export function isLeft({ device: { id } }: Snapshot, to: Snapshot): boolean {
   return id !== null && id !== to.device.id;
+}
+
+/** As it is to be, with what left the queue by its answer still in it. */
+export function withAnswered(from: Snapshot, to: Snapshot): Snapshot {
+  const { attempted } = from.operations;
+  const there = new Map<string, unknown>([
+    ...waiting(to.outbox),
+    ...refused(to.refused),
+  ]);
+  const answered = from.outbox.filter(({ payload: { operation } }) => {
+    const { id } = operation;
+    return attempted.includes(id) && !there.has(id);
+  });
+  if (answered.length === 0) return to;
+  const tried = [...attempted, ...to.operations.attempted];
+  const operations = { ...to.operations, attempted: tried };
+  return { ...to, outbox: [...answered, ...to.outbox], operations };
 }
 
 type Known = Pick<HerdRows, 'versions' | 'places'>;

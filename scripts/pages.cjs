@@ -20,6 +20,13 @@ function darkAsWished(css) {
   );
 }
 
+/** The device's own letters, made as wide as those that come: no styles name them. */
+function ownLetters(css) {
+  const faces = css.match(/@font-face\s*\{[^}]*local\([^}]*\}/g);
+  if (!faces) throw new Error('no letters of the device');
+  return `<style>${faces.join('')}</style></head>`;
+}
+
 function openings() {
   const script = path.join(__dirname, 'opening.cjs');
   return JSON.parse(
@@ -47,8 +54,11 @@ class OpeningStylesPlugin {
         const sheets = Object.keys(compilation.assets)
           .filter((name) => name.endsWith('.css'))
           .map((name) => compilation.assets[name].source());
-        const styles = `<style>${darkAsWished(sheets.join('\n'))}</style></head>`;
-        data.html = await neededOf(data.html.replace('</head>', () => styles));
+        const css = sheets.join('\n');
+        const styles = `<style>${darkAsWished(css)}</style></head>`;
+        const html = data.html.replace('</head>', () => styles);
+        const needed = await neededOf(html);
+        data.html = needed.replace('</head>', () => ownLetters(css));
         return data;
       });
     });

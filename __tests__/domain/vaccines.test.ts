@@ -352,6 +352,48 @@ describe('cycles', () => {
     expect(doseNumbers(withDoses(herd, [dose]))).toEqual(['1: A1', '2: A2']);
   });
 
+  describe('whose doses another device took away', () => {
+    const second = cycleIdOf(VACCINE_ID, 2);
+    const named = (historicoVacinacaoId: string) =>
+      aDoseInput(4, '15/09/2026', 'C', { historicoVacinacaoId });
+
+    it('take the dose that was given after the ended one, as the first', () => {
+      const gone = [1, 2].reduce(
+        (herd, number) => herdAfter(herd, deleteDose, deletionOf(number)),
+        ended,
+      );
+      const herd = withDoses(gone, [named(second)]);
+
+      expect(vaccineOf(herd).hitoricoVacinacoes).toMatchObject([
+        { historicoVacinacaoId: first, inicio: '15/09/2026', fim: null },
+      ]);
+    });
+
+    it('take the dose that was given in the ended one, and stay closed', () => {
+      const running = withDoses(ended, [aDoseInput(3, '01/09/2026', 'AB')]);
+      const gone = [1, 2].reduce(
+        (herd, number) => herdAfter(herd, deleteDose, deletionOf(number)),
+        running,
+      );
+      const herd = withDoses(gone, [named(first)]);
+
+      expect(doseState(herd)).toEqual(doseState(running));
+      expect(vaccineOf(herd).hitoricoVacinacoes).toMatchObject([
+        { historicoVacinacaoId: first, fim: '15/09/2026' },
+        { historicoVacinacaoId: second, fim: null },
+      ]);
+    });
+
+    it.each([
+      ['of another vaccine', VACCINE_ID.replace('9001', '9002'), 2],
+      ['that is none', VACCINE_ID, 0],
+    ])('but no dose of a cycle %s', (_, vacinaId, ordinal) => {
+      const dose = named(cycleIdOf(vacinaId, ordinal));
+
+      expect(run(ended, applyDose, dose).outcome.ok).toBe(false);
+    });
+  });
+
   it('ids of different vaccines and ordinals differ and are UUIDs', () => {
     const other = VACCINE_ID.replace('9001', '9002');
     const ids = [1, 2, 300].flatMap((ordinal) => [

@@ -229,6 +229,15 @@ export function isCycleId(id: string): boolean {
   return id[14] === '8';
 }
 
+/** Whether an id is one that `cycleIdOf` makes of this vaccine. */
+export function isCycleOf(
+  { vacinaId }: Pick<Vaccine, 'vacinaId'>,
+  id: string,
+): boolean {
+  const ordinal = ordinalOf(id);
+  return ordinal > 0 && cycleIdOf(vacinaId, ordinal) === id;
+}
+
 /** The place of a cycle among its vaccine's; 0 where its id does not say. */
 export function ordinalOf(historicoVacinacaoId: string): number {
   return isCycleId(historicoVacinacaoId)

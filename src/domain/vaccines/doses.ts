@@ -16,7 +16,13 @@ import {
 import { TITLES } from '../shared/messages';
 import { accept, type FieldProblem } from '../shared/outcome';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
-import { currentCycleId, nextCycleId, rebuilt } from './cycles';
+import {
+  currentCycleId,
+  isCycleOf,
+  nextCycleId,
+  ordinalOf,
+  rebuilt,
+} from './cycles';
 import { doseNotices } from './doseNotices';
 import { VACCINE_MESSAGES as M } from './messages';
 import type { AppliedDose, DoseDeletion, DoseInput, Vaccine } from './types';
@@ -112,8 +118,10 @@ function cycleFor(vaccine: Vaccine, named: string | null): string | null {
     ({ historicoVacinacaoId }) => historicoVacinacaoId === named,
   );
   if (isKnown) return named;
-  // The next one, where the dose that was to end the running one was refused.
-  return named === nextCycleId(vaccine) ? currentCycleId(vaccine) : null;
+  if (!isCycleOf(vaccine, named)) return null;
+  // Another device took away what had begun it, or what was to end the one before.
+  const wasEnded = ordinalOf(named) < ordinalOf(nextCycleId(vaccine));
+  return wasEnded ? named : currentCycleId(vaccine);
 }
 
 function doseProblems(

@@ -21,6 +21,7 @@ import {
   MOTHER_ID,
   TODAY,
 } from '../support/builders';
+import { anIdentifier } from '../support/buildersIdentifiers';
 import {
   anApplication,
   aProduction,
@@ -408,6 +409,24 @@ describe('a day of birth that moves', () => {
     expect(at(before, { pesagens }).outcome.ok).toBe(false);
   });
 
+  it('takes along the tags that hung since the old one', () => {
+    const hung = (number: number, desde: string, ate: string | null = null) =>
+      anIdentifier(number, { valor: `${number}`, desde, ate });
+    const identificacoes = [
+      hung(1, '01/02/2026'),
+      hung(2, '02/02/2026'),
+      hung(3, '10/02/2026'),
+      hung(4, '01/02/2026', '02/02/2026'),
+    ];
+    const days = (day: string | null) =>
+      at(day, { identificacoes })
+        .herd.rowsOf('identificacoes', animalId)
+        .map(({ desde }) => desde.slice(0, 5));
+    expect(days('03/02/2026')).toEqual(['03/02', '03/02', '10/02', '01/02']);
+    expect(days('20/01/2026')).toEqual(['20/01', '02/02', '10/02', '20/01']);
+    expect(days(null)).toEqual(['01/02', '02/02', '10/02', '01/02']);
+  });
+
   it.each(['maeId', 'paiId'])(
     'is before the children who have it as %s',
     (as) => {
@@ -467,6 +486,7 @@ describe('a day of birth that moves', () => {
       'dosesAplicadas',
       'edicoes',
       'exames',
+      'identificacoes',
       'pesagens',
       'situacoesProdutivas',
       'situacoesReprodutivas',

@@ -9,6 +9,7 @@ import {
   type Needs,
   type NeedsOf,
   NO_EFFECTS,
+  type RowsByTable,
   type Rule,
   type RulesOf,
   type When,
@@ -21,8 +22,13 @@ import {
   type Problem,
 } from '../shared/outcome';
 import { invalidFields } from '../shared/refusals';
-import type { Weighing } from '../weighings/types';
-import { bornNeeds, firstBirthOf, recordDays, weighingsAt } from './recordDays';
+import {
+  bornNeeds,
+  firstBirthOf,
+  recordDays,
+  tagsAt,
+  weighingsAt,
+} from './recordDays';
 import {
   type AnimalSurroundings,
   animalNotFound,
@@ -136,8 +142,9 @@ function editAnimal(
   };
   const merged = mergeEdit(herd, edited, input, when);
   const moved = movedBirth(herd, known, merged.content.dataNascimento);
-  const around = { ...surroundings(herd, merged.content), ...moved };
-  const outcome = put(updateAnimal(merged.content, around), moved.pesagens);
+  const { along, ...limits } = moved;
+  const around = { ...surroundings(herd, merged.content), ...limits };
+  const outcome = put(updateAnimal(merged.content, around), along);
   return withEdits(outcome, merged, input);
 }
 
@@ -146,17 +153,22 @@ function movesBirth({ alterados }: EditOrigin): boolean {
   return alterados?.includes('dataNascimento') ?? true;
 }
 
-/** What a new day of birth must not pass, and the weighing that goes with it. */
+/** What a new day of birth must not pass, and the records that go with it. */
 function movedBirth(herd: HerdReader, animal: Animal, day: FarmDate | null) {
   if (day === null || day === animal.dataNascimento) {
-    return { firstRecord: null, firstChild: null, pesagens: [] };
+    return { firstRecord: null, firstChild: null, along: {} };
   }
   const { moving, staying } = weighingsAt(herd, animal, day);
   const days = recordDays(herd, animal, staying);
   const [firstRecord = null] = [...days].sort(compareDates);
   const firstChild = firstBirthOf(herd, animal);
   const pesagens = moving.map((it) => ({ ...it, dataPesagem: day }));
-  return { firstRecord, firstChild, pesagens };
+  const identificacoes = tagsAt(herd, animal, day);
+  const along = {
+    ...(pesagens.length > 0 && { pesagens }),
+    ...(identificacoes.length > 0 && { identificacoes }),
+  };
+  return { firstRecord, firstChild, along };
 }
 
 /** What the rules must know around an animal. */
@@ -186,10 +198,9 @@ function around(inputs: readonly AnimalInput[]): Needs {
 
 function put(
   outcome: Outcome<Animal>,
-  pesagens: readonly Weighing[] = [],
+  along: RowsByTable = {},
 ): Outcome<Effects> {
   if (!outcome.ok) return outcome;
-  const along = pesagens.length > 0 ? { pesagens } : {};
   const animais = [outcome.value];
   return accept({ ...NO_EFFECTS, put: { animais, ...along } });
 }

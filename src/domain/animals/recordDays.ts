@@ -1,3 +1,4 @@
+import type { Identifier } from '../identifiers/types';
 import { compareDates, dayOf, type FarmDate, isAfter } from '../shared/dates';
 import type { HerdReader, Needs } from '../shared/effects';
 import type { TableName, Tables } from '../shared/tables';
@@ -12,7 +13,7 @@ const DATED = [
 
 /** The rows that are read where the birth of these animals moves. */
 export function bornNeeds(animals: readonly string[]): Needs {
-  const own = [...DATED, 'pesagens'].map((table) => [
+  const own = [...DATED, 'pesagens', 'identificacoes'].map((table) => [
     table,
     { owners: animals },
   ]);
@@ -48,6 +49,19 @@ export function weighingsAt(
     moving: first ? all.filter(isBirth) : [],
     staying: first ? all.filter((it) => !isBirth(it)) : all,
   };
+}
+
+/** What hangs on it since its birth goes with it, and nothing hangs before. */
+export function tagsAt(
+  herd: HerdReader,
+  { animalId, dataNascimento }: Animal,
+  day: FarmDate,
+): readonly Identifier[] {
+  return herd
+    .rowsOf('identificacoes', animalId)
+    .filter(({ desde }) => desde === dataNascimento || isAfter(day, desde))
+    .filter(({ ate }) => ate === null || !isAfter(day, ate))
+    .map((row) => ({ ...row, desde: day }));
 }
 
 /** The days of an animal's records, with these of its weighings. */

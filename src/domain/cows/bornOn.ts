@@ -1,4 +1,9 @@
-import { firstBirthOf, recordDays, weighingsAt } from '../animals/recordDays';
+import {
+  firstBirthOf,
+  recordDays,
+  tagsAt,
+  weighingsAt,
+} from '../animals/recordDays';
 import { isOlder } from '../animals/rules';
 import type { Animal } from '../animals/types';
 import type { Identifier } from '../identifiers/types';
@@ -55,17 +60,4 @@ export function bornOn(
 function isOlderThanChildren(herd: HerdReader, calf: Animal, day: FarmDate) {
   const first = { dataNascimento: firstBirthOf(herd, calf) };
   return isOlder({ dataNascimento: day }, first);
-}
-
-/** What hangs on it since its birth goes with it, and nothing hangs before. */
-function tagsAt(
-  herd: HerdReader,
-  { animalId, dataNascimento }: Animal,
-  day: FarmDate,
-): readonly Identifier[] {
-  return herd
-    .rowsOf('identificacoes', animalId)
-    .filter(({ desde }) => desde === dataNascimento || isAfter(day, desde))
-    .filter(({ ate }) => ate === null || !isAfter(day, ate))
-    .map((row) => ({ ...row, desde: day }));
 }

@@ -1,4 +1,7 @@
 import fc from 'fast-check';
+import { registerBull, restockBull } from '@/domain/bulls/operations';
+import { ADE_MESSAGES as M } from '@/domain/exchange/ade/messages';
+import { tagOf } from '@/domain/identifiers/current';
 import type { HerdReader } from '@/domain/shared/effects';
 import { idOf, TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import {
@@ -8,7 +11,16 @@ import {
   simulatedHerd,
   taken,
   takenByCalls,
+  uuidOf,
 } from '../../support/adeHerds';
+import { ANIMAL_ID, anAnimal, HERD_ID } from '../../support/builders';
+import { anIdentifier } from '../../support/buildersIdentifiers';
+import { aWeighing } from '../../support/buildersMilk';
+import {
+  after as done,
+  herdOf,
+  type MemoryHerd,
+} from '../../support/herdReader';
 
 /** What ADE carries, with what Lida says beside it. */
 const CARRIED = [
@@ -80,6 +92,67 @@ describe('any herd of the simulator', () => {
       }),
       { numRuns: 3 },
     );
+  });
+});
+
+describe('a herd with what no simulated one has', () => {
+  const back = (herd: HerdReader) =>
+    taken(emptyHerd(herd.herd.rebanhoId), adeOf(herd));
+
+  it('comes back with a bull that was semen only before he was its own', () => {
+    const it = { rebanhoId: HERD_ID, animalId: ANIMAL_ID };
+    const owned = (touroProprio: boolean) => (herd: MemoryHerd) =>
+      done(herd, registerBull, { ...it, touroProprio, quantidadeDoses: 0 });
+    const restocked = (doses: number) => (herd: MemoryHerd) =>
+      done(herd, restockBull, {
+        ...it,
+        ...{ entradaId: uuidOf(`${doses}`), data: '10/11/2026', doses },
+      });
+    const bull = anAnimal({ categoria: 'T', sexo: 'M' });
+    const steps = [owned(false), restocked(10), restocked(-4), owned(true)];
+    const start = herdOf({ animais: [bull] });
+    const herd = steps.reduce((before, next) => next(before), start);
+    const { recusados, after } = back(herd);
+
+    expect(recusados).toEqual([]);
+    expect(after.row('animais', ANIMAL_ID)).toMatchObject({
+      ...{ touroProprio: true, quantidadeDoses: 0 },
+    });
+    expect(rowsOf(after, 'entradasSemen')).toEqual(
+      rowsOf(herd, 'entradasSemen'),
+    );
+  });
+
+  it('comes back with two whose tags were changed with one another', () => {
+    const [flor, mimosa] = [uuidOf('Flor'), uuidOf('Mimosa')];
+    const had = { ate: '01/04/2026', motivo: 'Trocado' };
+    const herd = herdOf({
+      animais: [
+        anAnimal({ animalId: flor, nome: 'Flor' }),
+        anAnimal({ animalId: mimosa, nome: 'Mimosa' }),
+      ],
+      identificacoes: [
+        anIdentifier(1, { animalId: flor, valor: '12', ...had }),
+        anIdentifier(2, { animalId: mimosa, valor: '13', ...had }),
+        anIdentifier(3, { animalId: flor, valor: '13', desde: had.ate }),
+        anIdentifier(4, { animalId: mimosa, valor: '12', desde: had.ate }),
+      ],
+      pesagens: [
+        aWeighing(1, { animalId: flor }),
+        aWeighing(2, { animalId: mimosa }),
+      ],
+    });
+    const { recusados, after } = back(herd);
+    const tagNow = (animalId: string) =>
+      tagOf(after.rowsOf('identificacoes', animalId));
+
+    expect([tagNow(flor), tagNow(mimosa)]).toEqual(['13', '12']);
+    expect(after.all('pesagens')).toHaveLength(2);
+    // What the second of them had before is the first one's by then.
+    expect(after.all('identificacoes')).toHaveLength(3);
+    expect(recusados).toMatchObject([
+      { recurso: 'animals', motivo: expect.stringContaining(M.restTaken) },
+    ]);
   });
 });
 

@@ -23,7 +23,13 @@ import {
   recordIn,
   textIn,
 } from './reading';
-import { identifiersOf, newTags, ownTags, tagsOf } from './takeTags';
+import {
+  formerTags,
+  identifiersOf,
+  newTags,
+  ownTags,
+  tagsOf,
+} from './takeTags';
 import type { AdeStep, Taking } from './taking';
 import { dayIn } from './times';
 import type { Told } from './told';
@@ -34,6 +40,8 @@ export interface Arriving {
   readonly item: Item;
   readonly input: AnimalInput;
   readonly steps: readonly AdeStep[];
+  /** What hung on it before, by tag: of a value another may have today. */
+  readonly former: readonly (readonly AdeStep[])[];
   /** The stock of semen it is to have in the end; null: it has none. */
   readonly stock: number | null;
 }
@@ -103,6 +111,7 @@ export function arrivingOf(
         situationStep(taking, animalId, recordIn(one)),
       ),
     ],
+    former: formerTags(taking, item, animalId),
     stock: isBull ? (numberIn(touro.quantidadeDoses) ?? 0) : null,
   };
 }
@@ -222,7 +231,10 @@ export function inFamilyOrder(
   return ordered;
 }
 
-/** The stock it had before all that comes along used it. */
+/**
+ * The stock it had before all that comes along used it. A bull that was semen
+ * only before it was the farm's own has its entries of then.
+ */
 function bullSteps(
   taking: Taking,
   animalId: string,
@@ -236,13 +248,14 @@ function bullSteps(
     .sort((a, b) => dosesIn(b) - dosesIn(a));
   const came = entries.reduce((sum, one) => sum + dosesIn(one), 0);
   const now = numberIn(touro.quantidadeDoses) ?? 0;
-  const touroProprio = touro.touroProprio === true;
-  const quantidadeDoses = touroProprio
-    ? now
-    : Math.max(0, now + doses(animalId) - came);
-  const bull = { rebanhoId, animalId, touroProprio, quantidadeDoses };
+  const isOwnBull = touro.touroProprio === true;
+  const bull = (touroProprio: boolean, quantidadeDoses: number): AdeStep => ({
+    tipo: 'bulls/registered',
+    dados: { rebanhoId, animalId, touroProprio, quantidadeDoses },
+  });
+  const before = Math.max(0, now + doses(animalId) - came);
   return [
-    { tipo: 'bulls/registered', dados: bull },
+    ...(isOwnBull && entries.length === 0 ? [] : [bull(false, before)]),
     ...entries.map((one): AdeStep => {
       const entradaId = taking.own(textIn(one.id) ?? '');
       const day = textIn(one.data) ?? null;
@@ -252,6 +265,7 @@ function bullSteps(
         dados: { ...entry, doses: dosesIn(one) },
       };
     }),
+    ...(isOwnBull ? [bull(true, now)] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { DiscardInput } from '../../animals/types';
+import type { Problem } from '../../shared/outcome';
 import {
   type Arriving,
   arrivingOf,
@@ -19,7 +20,7 @@ import {
   textIn,
 } from './reading';
 import { departureInput, departuresOf, takeDepartures } from './takeDepartures';
-import type { AdeStep, Taking } from './taking';
+import { type AdeStep, type Taking, wordsOf } from './taking';
 import { toldOf } from './told';
 
 /** One that comes, and how it leaves again; null: it stays. */
@@ -124,9 +125,29 @@ function discardOf(
 /** With what hangs on it, and gone again where it has left. */
 function takeAnimal(
   taking: Taking,
-  { item, input, steps }: Arriving,
+  arriving: Arriving,
   leaving: Leaving | null,
 ): boolean {
+  const { item, steps } = arriving;
+  const came: AdeStep[] = [
+    registered(taking, arriving),
+    ...(leaving
+      ? [{ tipo: 'animals/discarded', dados: leaving.dados } as const]
+      : []),
+  ];
+  const { hung, left } = triedTags(taking, came, arriving);
+  // The closed ones first: an open one may have the same value.
+  const taken = taking.take(item, [...came, ...hung, ...steps]);
+  if (taken && left.length > 0) {
+    const texts = new Set([...left.map(wordsOf), M.restTaken]);
+    taking.refuse(item, [...texts].join(' '));
+  }
+  if (taken && leaving?.item) taking.count(leaving.item, 'criados');
+  if (!taken && leaving?.item) taking.animalOf(leaving.item);
+  return taken;
+}
+
+function registered(taking: Taking, { item, input }: Arriving): AdeStep {
   const { rebanhoId, herd } = taking;
   const known = (id: string | null) => id && herd.row('animais', id);
   const animal = {
@@ -135,15 +156,26 @@ function takeAnimal(
     maeId: known(input.maeId) ? input.maeId : null,
     paiId: known(input.paiId) ? input.paiId : null,
   };
-  const gone: AdeStep[] = leaving
-    ? [{ tipo: 'animals/discarded', dados: leaving.dados }]
-    : [];
-  const registered: AdeStep = {
-    tipo: 'animals/batchRegistered',
-    dados: { rebanhoId, animais: [animal] },
-  };
-  const taken = taking.take(item, [registered, ...gone, ...steps]);
-  if (taken && leaving?.item) taking.count(leaving.item, 'criados');
-  if (!taken && leaving?.item) taking.animalOf(leaving.item);
-  return taken;
+  const dados = { rebanhoId, animais: [animal] };
+  return { tipo: 'animals/batchRegistered', dados };
+}
+
+/**
+ * Of the tags that it had those that may be told of: one that another has today
+ * is left out, for no animal is refused for what hangs on it no more.
+ */
+function triedTags(
+  taking: Taking,
+  came: readonly AdeStep[],
+  { former }: Arriving,
+) {
+  const hung: AdeStep[] = [];
+  const left: Problem[] = [];
+  if (former.length === 0 || taking.problemOf(came)) return { hung, left };
+  for (const steps of former) {
+    const problem = taking.problemOf([...came, ...hung, ...steps]);
+    if (problem) left.push(problem);
+    else hung.push(...steps);
+  }
+  return { hung, left };
 }

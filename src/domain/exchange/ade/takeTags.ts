@@ -1,5 +1,5 @@
 import { identifierKey, readIdentifier } from '../../identifiers/forms';
-import { SCHEMES, type Scheme } from '../../identifiers/types';
+import type { Scheme } from '../../identifiers/types';
 import { foreignKey, schemeOf } from './identity';
 import { type Item, identifierIn, listIn, recordIn, textIn } from './reading';
 import type { AdeStep, Taking } from './taking';
@@ -37,32 +37,45 @@ function tagOf({ scheme, id }: AdeIdentifier) {
   ];
 }
 
-/** The closed ones first: an open one may have the same value. */
+/** What hangs on an animal of Lida, a step each. */
 export function ownTags(taking: Taking, { own }: Item, animalId: string) {
-  const { rebanhoId } = taking;
-  const all = listIn(own.identificacoes).map(recordIn);
-  const closed = all.filter(({ ate }) => textIn(ate) !== undefined);
-  const open = all.filter((one) => !closed.includes(one));
-  return [...closed, ...open].flatMap((one): AdeStep[] => {
-    const identificacaoId = taking.own(textIn(one.id) ?? '');
-    const [valor, desde] = [textIn(one.valor) ?? '', textIn(one.desde) ?? null];
+  return listIn(own.identificacoes)
+    .map(recordIn)
+    .filter(({ ate }) => textIn(ate) === undefined)
+    .map((one): AdeStep => {
+      const tag = tagIn(taking, one, animalId);
+      const desde = textIn(one.desde) ?? null;
+      return { tipo: 'identifiers/registered', dados: { ...tag, desde } };
+    });
+}
+
+/** What hung on it and does no more: of each, that it was hung and closed. */
+export function formerTags(taking: Taking, { own }: Item, animalId: string) {
+  return listIn(own.identificacoes)
+    .map(recordIn)
+    .flatMap((one): (readonly AdeStep[])[] => {
+      const ate = textIn(one.ate);
+      if (ate === undefined) return [];
+      const tag = tagIn(taking, one, animalId);
+      const desde = textIn(one.desde) ?? null;
+      const closing = { ...tag, ate, motivo: textIn(one.motivo) ?? '' };
+      return [
+        [
+          { tipo: 'identifiers/registered', dados: { ...tag, desde } },
+          { tipo: 'identifiers/closed', dados: closing },
+        ],
+      ];
+    });
+}
+
+function tagIn(taking: Taking, one: AdeRecord, animalId: string) {
+  return {
+    ...{ rebanhoId: taking.rebanhoId, animalId },
+    identificacaoId: taking.own(textIn(one.id) ?? ''),
     // The contract refuses a scheme that is none.
-    const esquema = one.esquema as Scheme;
-    const tag = { rebanhoId, identificacaoId, animalId, esquema, valor };
-    const ate = textIn(one.ate);
-    const motivo = textIn(one.motivo) ?? '';
-    return [
-      { tipo: 'identifiers/registered', dados: { ...tag, desde } },
-      ...(ate && SCHEMES.some(({ id }) => id === esquema)
-        ? [
-            {
-              tipo: 'identifiers/closed',
-              dados: { ...tag, ate, motivo },
-            } as const,
-          ]
-        : []),
-    ];
-  });
+    esquema: one.esquema as Scheme,
+    valor: textIn(one.valor) ?? '',
+  };
 }
 
 export function newTags(taking: Taking, { record }: Item, animalId: string) {

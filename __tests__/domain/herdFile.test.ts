@@ -10,6 +10,7 @@ import {
   mapTables,
   withoutIds,
 } from '@/domain/herdFile/rows';
+import type { Identifier } from '@/domain/identifiers/types';
 import { dayNumber } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';
 import { playSteps } from '@/domain/simulator/play';
@@ -224,6 +225,25 @@ describe('what meets another', () => {
       identificacoes[0]?.identificacaoId ?? '',
     );
     expect(first?.ate).toBeNull();
+  });
+
+  it('by the tag of one that has left stays as it is', () => {
+    const identificacoes = [anIdentifier(1, { animalId: here.animalId })];
+    const tagged = herdOf({ animais: [here], identificacoes });
+    const tag = anIdentifier(2, { animalId: other.animalId });
+    const chip = { esquema: 'EID', valor: '076000000000012' } as const;
+    const [own, hers] = [
+      anIdentifier(3, { ...chip, animalId: here.animalId }),
+      anIdentifier(4, { ...chip, animalId: other.animalId }),
+    ];
+    const gone = { ...other, descartado: true };
+    const brought = { animais: [gone], identificacoes: [tag, hers] };
+    const both = tagged.apply({ put: { identificacoes: [own] }, remove: {} });
+    const next = done(both, bring, input(brought));
+    const untilOf = ({ identificacaoId }: Identifier) =>
+      next.row('identificacoes', identificacaoId)?.ate;
+    // A chip is one animal's, here or gone.
+    expect([tag, hers].map(untilOf)).toEqual([null, TODAY]);
   });
 
   it('by its sample of the day gives way', () => {

@@ -1,5 +1,5 @@
 import type { Animal } from '../animals/types';
-import { isOfAccount } from '../identifiers/holders';
+import { holderOf } from '../identifiers/operations';
 import type { Identifier } from '../identifiers/types';
 import type { Production } from '../production/types';
 import { sampleOfDay } from '../quality/samples';
@@ -64,7 +64,10 @@ export function namesFor({ animalId, nome }: Animal): readonly string[] {
   return [nome, ...others];
 }
 
-/** A tag or number that another animal has is kept as one of before. */
+/**
+ * A tag or number that another animal has is kept as one of before. `reader` knows
+ * the animals that come, for the tag of one that has left is nobody's.
+ */
 export function tagsFreed(
   reader: HerdReader,
   identifiers: readonly Identifier[],
@@ -72,26 +75,13 @@ export function tagsFreed(
 ): Arrived<Identifier> {
   const avisos: Notice[] = [];
   const rows = identifiers.map((row) => {
-    if (row.ate !== null || !isHeld(reader, row)) return row;
+    if (row.ate !== null || !holderOf(reader, row)) return row;
     const mensagem = tagClosedMessage(row.valor);
     avisos.push({ codigo: 'BRINCO_PERDIDO', campo: 'valor', mensagem });
     const ate = isAfter(row.desde, today) ? row.desde : today;
     return { ...row, ate, motivo: M.tagTaken };
   });
   return { rows, avisos };
-}
-
-function isHeld(reader: HerdReader, row: Identifier): boolean {
-  const unique = isOfAccount(row) || row.esquema === 'MANEJO';
-  return (
-    unique &&
-    reader
-      .holders(row)
-      .some(
-        ({ animalId, descartado }) =>
-          animalId !== row.animalId && (isOfAccount(row) || !descartado),
-      )
-  );
 }
 
 /** A cow's milk of a day and milking is kept once: what is here stands. */

@@ -56,7 +56,8 @@ const bringRows: Rule<RowsBrought> = (reader, input, when) => {
   const campos = strays(reader, fresh, linhas);
   if (campos.length > 0) return invalidFields(campos);
   const named = namedAnew(reader, rowsIn(fresh, 'animais'));
-  const freed = tagsFreed(reader, rowsIn(fresh, 'identificacoes'), when);
+  const told = laidOver(reader, filled('animais', named.rows));
+  const freed = tagsFreed(told, rowsIn(fresh, 'identificacoes'), when);
   const come = {
     ...fresh,
     ...filled('animais', named.rows),

@@ -158,7 +158,7 @@ export function tagProblem(
 }
 
 /** Another animal that an identifier is on; undefined: it is free. */
-function holderOf(
+export function holderOf(
   herd: HerdReader,
   row: IdentifierKey & { readonly animalId: string },
 ): Holder | undefined {

@@ -19,6 +19,7 @@ import {
   herdAfter,
   idOfNumber,
   idsOf,
+  PAPERS,
   VACCINE_ID,
 } from '../support/buildersHealth';
 import { herdOf, type MemoryHerd } from '../support/herdReader';
@@ -171,6 +172,39 @@ describe('vaccines in the calendar', () => {
       '01/03/2026 DOSE_APLICADA CONCLUIDA A',
       '10/04/2026 DOSE_APLICADA CONCLUIDA B',
       '30/06/2026 PRAZO_LEGAL CONCLUIDA ',
+    ]);
+  });
+
+  it('one dose for life is not asked again by another vaccine of it', () => {
+    const once = {
+      programa: 'BRUCELOSE',
+      quantidadeDoses: 1,
+      intervaloEntreDoses: 180,
+      doseReforco: null,
+    } as const;
+    const young = herdOf({
+      animais: ['A', 'B'].map((letter) =>
+        animalCalled(letter, { dataNascimento: '01/11/2025' }),
+      ),
+    });
+    const others = [
+      { ...once, vacinaId: VACCINE_ID, nome: 'B19 do vendedor' },
+      { ...once, vacinaId: idOfNumber(0x9002), nome: 'B19' },
+      { ...once, vacinaId: idOfNumber(0x9003), nome: 'RB51' },
+    ].reduce(
+      (herd, input) => herdAfter(herd, registerVaccine, aVaccineInput(input)),
+      young,
+    );
+    const herd = herdAfter(
+      dosed(others, aDoseInput(1, '01/03/2026', 'A', { oficial: PAPERS })),
+      concludeVaccine,
+      { vacinaId: VACCINE_ID },
+    );
+    const asked = lines(herd).filter((line) => line.includes('PRIMEIRA_DOSE'));
+
+    expect(asked).toEqual([
+      '15/04/2026 PRIMEIRA_DOSE PREVISTA B',
+      '15/04/2026 PRIMEIRA_DOSE PREVISTA B',
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { Animal } from '../animals/types';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import { groupBy } from '../shared/lists';
 import { type VaccineEntry, vaccineEntries } from '../vaccines/animalsFor';
-import { isOnceInLife } from '../vaccines/doseNotices';
+import { dosesToldOf, isOnceInLife } from '../vaccines/doseNotices';
 import { matcherOf } from '../vaccines/filter';
 import { addPeriod, boundOf } from '../vaccines/periods';
 import type { AppliedDose, Vaccine } from '../vaccines/types';
@@ -18,12 +18,14 @@ export function vaccineItems(
   rows: CalendarRows,
   today: FarmDate,
 ): CalendarItem[] {
-  return rows.vacinas.flatMap((vaccine) => {
-    const doses = rows.dosesAplicadas.filter(
+  const { vacinas, dosesAplicadas } = rows;
+  return vacinas.flatMap((vaccine) => {
+    const own = dosesAplicadas.filter(
       ({ aplicacaoId }) => aplicacaoId === vaccine.vacinaId,
     );
-    const done = doses.map((dose) => appliedItem(vaccine, dose));
+    const done = own.map((dose) => appliedItem(vaccine, dose));
     if (vaccine.finalizada) return done;
+    const doses = dosesToldOf(vaccine, vacinas, dosesAplicadas);
     return [...done, ...plannedItems({ rows, vaccine, doses, today })];
   });
 }
@@ -31,6 +33,7 @@ export function vaccineItems(
 interface Plan {
   readonly rows: CalendarRows;
   readonly vaccine: Vaccine;
+  /** As `dosesToldOf` gives them. */
   readonly doses: readonly AppliedDose[];
   readonly today: FarmDate;
 }

@@ -49,7 +49,7 @@ export interface VaccineQuestion {
   readonly vaccine: Vaccine;
   /** Those discarded are left out. */
   readonly animals: readonly Animal[];
-  /** The vaccine's doses of all cycles. */
+  /** Of all cycles, as `dosesToldOf` gives them. */
   readonly doses: readonly AppliedDose[];
   /** The day of the application. */
   readonly date: FarmDate;

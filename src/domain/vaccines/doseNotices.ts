@@ -46,6 +46,22 @@ export function isOnceInLife(vaccine: Vaccine): boolean {
   return vaccine.quantidadeDoses === 1 && isAgainstBrucellosis(vaccine);
 }
 
+/**
+ * The doses by which a vaccine tells whom it is still for: its own, and of one for
+ * life those of any other against the same, such as a bought animal brings.
+ */
+export function dosesToldOf(
+  vaccine: Vaccine,
+  vaccines: readonly Vaccine[],
+  doses: readonly AppliedDose[],
+): readonly AppliedDose[] {
+  const others = isOnceInLife(vaccine)
+    ? vaccines.filter(isAgainstBrucellosis)
+    : [];
+  const ids = new Set([vaccine, ...others].map(({ vacinaId }) => vacinaId));
+  return doses.filter(({ aplicacaoId }) => ids.has(aplicacaoId));
+}
+
 export function onceText(date: string): string {
   return `já vacinada em ${date} (dose única na vida)`;
 }

@@ -4,6 +4,7 @@ import { isPregnantOn } from '@/domain/cows/situation';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { animalsFor, type VaccineGroups } from '@/domain/vaccines/animalsFor';
+import { dosesToldOf } from '@/domain/vaccines/doseNotices';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { selectReader } from '../fold/herdView';
 import { selectAnimals } from '../fold/selectors';
@@ -83,7 +84,11 @@ function dueDoses(
   return animalsFor({
     vaccine,
     animals,
-    doses: herd.rowsOf('dosesAplicadas', vaccine.vacinaId),
+    doses: dosesToldOf(
+      vaccine,
+      herd.all('vacinas'),
+      herd.all('dosesAplicadas'),
+    ),
     date,
     isPregnant: isPregnantOn(herd, date),
   });

@@ -5,6 +5,7 @@ import type { Herd } from '@/domain/herds/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import { TITLES } from '@/domain/shared/messages';
 import { vaccineAnimals } from '@/domain/vaccines/animalsFor';
+import { dosesToldOf } from '@/domain/vaccines/doseNotices';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
 import type { Vaccine } from '@/domain/vaccines/types';
 import type { Repositories } from '@/server/repositories/repositories';
@@ -50,12 +51,17 @@ export async function animalsOfVaccine(
     'situacoesReprodutivas',
     'situacoesProdutivas',
     'parametros',
+    'vacinas',
     'dosesAplicadas',
   ]);
   return vaccineAnimals({
     vaccine,
     animals: reader.all('animais'),
-    doses: reader.rowsOf('dosesAplicadas', vaccine.vacinaId),
+    doses: dosesToldOf(
+      vaccine,
+      reader.all('vacinas'),
+      reader.all('dosesAplicadas'),
+    ),
     date,
     isPregnant: isPregnantOn(reader, date),
   });

@@ -77,6 +77,10 @@ describe('a row of the grid', () => {
       { ultimoParto: '01/01/2020', nascimento: '01/01/2021' },
       SITUATION_MESSAGES.beforeBirth,
     ],
+    [
+      { ultimoParto: '01/01/20', nascimento: '01/01/21' },
+      SITUATION_MESSAGES.beforeBirth,
+    ],
   ])('is refused alone, the others go: %j', (wrong, text) => {
     const { rows, animals } = preview([
       row({ nome: 'Errada', ...wrong }),
@@ -84,6 +88,14 @@ describe('a row of the grid', () => {
     ]);
     expect(rows.map(({ motivo }) => motivo)).toEqual([text, null]);
     expect(animals.map(({ nome }) => nome)).toEqual(['Certa']);
+  });
+
+  it('has its calving of this century where the year is short', () => {
+    const cow = row({ nome: 'Nova', ultimoParto: '4/3/26' });
+    expect(preview([cow]).refused).toBe(0);
+    const ids = { animalId: '', partoId: '', lactacaoId: '', situacaoId: '' };
+    const { parto } = situationsOf(cow, ids, HERD_ID, WHEN);
+    expect(parto?.dataOcorrencia).toBe('04/03/2026 00:00');
   });
 
   it('needs no calving of what never calved', () => {

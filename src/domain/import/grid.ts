@@ -4,7 +4,7 @@ import { type FarmDate, isAfter, isFarmDate } from '../shared/dates';
 import type { When } from '../shared/effects';
 import type { DryingReason, ProductiveStatus } from '../shared/enumerations';
 import { searchKey } from '../shared/names';
-import { type ColumnMapping, dateIn, mapColumns, sheetDate } from './cells';
+import { type ColumnMapping, mapColumns, sheetDate } from './cells';
 import { monthFirstDoubt } from './monthFirst';
 import {
   type ImportContext,
@@ -90,7 +90,7 @@ function calvingProblem(row: GridRow, today: FarmDate): string | null {
   if (calving === null) return null;
   if (!isFarmDate(calving)) return CALVING_INVALID;
   if (isAfter(calving, today)) return SITUATION_MESSAGES.future;
-  const birth = dateIn(row.nascimento.trim());
+  const birth = sheetDate(row.nascimento.trim());
   const unborn = birth && isFarmDate(birth) && isAfter(birth, calving);
   return unborn ? SITUATION_MESSAGES.beforeBirth : null;
 }
@@ -98,7 +98,7 @@ function calvingProblem(row: GridRow, today: FarmDate): string | null {
 /** Only a cow's counts. */
 function calvingOf({ situacao, ultimoParto }: GridRow): FarmDate | null {
   const calved = ['L', 'S', 'V'].includes(situacao);
-  return calved ? dateIn(ultimoParto.trim()) : null;
+  return calved ? sheetDate(ultimoParto.trim()) : null;
 }
 
 /** Ids of what a row records besides the animal, made once a row. */

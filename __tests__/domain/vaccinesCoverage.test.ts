@@ -1,3 +1,4 @@
+import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { calendarRows } from '@/domain/calendar/types';
 import { vaccinationSheet } from '@/domain/calendar/vaccineItems';
 import { RULES } from '@/domain/rules';
@@ -112,6 +113,27 @@ describe('coverage of a vaccine', () => {
     const put = { animais: bulls };
     const [, , missing] = coverage(herd.apply({ put, remove: {} }));
     expect(missing).toEqual(['Próprio', 'Sem dado']);
+  });
+
+  it('does not wait for one that was given a dose before he was said so', () => {
+    const given = farm([[-400, 'AB']]);
+    const animais = given
+      .all('animais')
+      .filter(({ nome }) => nome === 'Vaca A')
+      .map((animal) => ({
+        ...animal,
+        ...({ categoria: 'T', sexo: 'M', touroProprio: false } as const),
+      }));
+    const herd = given.apply({ put: { animais }, remove: {} });
+    const due = sanitaryCalendar(
+      calendarRows(herd, nobodyPregnant),
+      { inicio: addDays(TODAY, -399), fim: null },
+      TODAY,
+    );
+
+    expect(coverage(given)[2]).toContain('Vaca A');
+    expect(coverage(herd)[2]).toEqual(['Vaca B', 'Vaca C', 'Vaca D']);
+    expect(JSON.stringify(due)).not.toContain('Vaca A');
   });
 
   it('says nothing of a vaccine that is for nobody', () => {

@@ -1,4 +1,5 @@
 import type { Animal, AnimalSummary } from '../animals/types';
+import { isSemenOnly } from '../bulls/stock';
 import { addDays, dayNumber, type FarmDate } from '../shared/dates';
 import { countersOf, nextDoseOf, runningCycle } from './cycles';
 import { isOnceInLife, lastDoses, onceText } from './doseNotices';
@@ -123,7 +124,10 @@ function entryMaker({ vaccine, doses, date, isPregnant }: VaccineQuestion) {
   const earlier = lastDoses(doses.filter((dose) => !isRunning(dose)));
   const mismatch = matcherOf(vaccine.filtro, date, isPregnant);
   return (animal: Animal): VaccineEntry => {
-    const counter = counters.get(animal.animalId);
+    // One that proved to be semen alone is asked nothing, whatever he was given.
+    const counter = isSemenOnly(animal)
+      ? undefined
+      : counters.get(animal.animalId);
     const cicloAnterior = earlier.get(animal.animalId) ?? null;
     const last = counter?.ultimaAplicacao ?? cicloAnterior;
     const proximaDose = counter ? dueDate(vaccine, counter) : null;

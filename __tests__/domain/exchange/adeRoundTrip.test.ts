@@ -15,7 +15,7 @@ import {
 } from '../../support/adeHerds';
 import { ANIMAL_ID, anAnimal, HERD_ID } from '../../support/builders';
 import { anIdentifier } from '../../support/buildersIdentifiers';
-import { aWeighing } from '../../support/buildersMilk';
+import { aProductive, aWeighing } from '../../support/buildersMilk';
 import {
   after as done,
   herdOf,
@@ -153,6 +153,61 @@ describe('a herd with what no simulated one has', () => {
     expect(recusados).toMatchObject([
       { recurso: 'animals', motivo: expect.stringContaining(M.restTaken) },
     ]);
+  });
+
+  it('comes back with two that have one register', () => {
+    const [flor, mimosa] = [uuidOf('Flor'), uuidOf('Mimosa')];
+    const register = { esquema: 'RGD', valor: 'AB 12' } as const;
+    const herd = herdOf({
+      animais: [
+        anAnimal({ animalId: flor, nome: 'Flor' }),
+        anAnimal({ animalId: mimosa, nome: 'Mimosa' }),
+      ],
+      identificacoes: [
+        anIdentifier(1, { animalId: flor, ...register }),
+        anIdentifier(2, { animalId: mimosa, ...register }),
+      ],
+    });
+    const { recusados, repetidos, after } = back(herd);
+
+    expect([recusados, repetidos]).toEqual([[], 0]);
+    expect(after.all('animais')).toHaveLength(2);
+    expect(taken(after, adeOf(herd)).criados).toBe(0);
+    const cut = takenByCalls(emptyHerd(HERD_ID), adeOf(herd), 1);
+    expect(cut.after.all('animais')).toHaveLength(2);
+  });
+
+  it('comes back with one that has a situation of after it left', () => {
+    const descarte = {
+      ...({
+        animalId: ANIMAL_ID,
+        motivo: 'VENDA',
+        justificativa: null,
+      } as const),
+      dataOcorrencia: '01/03/2026',
+    };
+    const milked = (number: number, day: string) =>
+      aProductive(number, {
+        ...({ vacaId: ANIMAL_ID, produtividade: 'L' } as const),
+        dataOcorrencia: `${day} 06:00`,
+      });
+    const weighing = { animalId: ANIMAL_ID, dataPesagem: '01/02/2026' };
+    const herd = herdOf({
+      animais: [anAnimal({ descartado: true, descarte })],
+      situacoesProdutivas: [milked(1, '20/02/2026'), milked(2, '10/03/2026')],
+      pesagens: [aWeighing(1, weighing)],
+    });
+    const { recusados, after } = back(herd);
+    const times = after
+      .all('situacoesProdutivas')
+      .map(({ dataOcorrencia }) => dataOcorrencia);
+
+    expect(recusados).toMatchObject([
+      { recurso: 'animals', motivo: expect.stringContaining(M.restTaken) },
+    ]);
+    expect(after.row('animais', ANIMAL_ID)).toMatchObject({ descarte });
+    expect(after.all('pesagens')).toHaveLength(1);
+    expect(times).toEqual(['20/02/2026 06:00']);
   });
 });
 

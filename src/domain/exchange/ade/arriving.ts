@@ -1,5 +1,6 @@
 import type { AnimalInput } from '../../animals/types';
 import { identifierKey } from '../../identifiers/forms';
+import { isOfAccount } from '../../identifiers/holders';
 import {
   BREEDS,
   type Breed,
@@ -13,6 +14,7 @@ import {
 import { NAME_MAX, nameKey } from '../../shared/names';
 import { BREED_CODES, BREED_SCHEMES, GENDERS, lidaOf } from './codes';
 import { nameKeyOf } from './directory';
+import { schemeOf } from './identity';
 import { parentsOf } from './parents';
 import {
   type Item,
@@ -33,15 +35,15 @@ import {
 import type { AdeStep, Taking } from './taking';
 import { dayIn } from './times';
 import type { Told } from './told';
-import { ADE_SCHEMES, type AdeRecord } from './types';
+import { ADE_SCHEMES, type AdeIdentifier, type AdeRecord } from './types';
 
 /** An animal that comes, before it is known whether it may. */
 export interface Arriving {
   readonly item: Item;
   readonly input: AnimalInput;
   readonly steps: readonly AdeStep[];
-  /** What hung on it before, by tag: of a value another may have today. */
-  readonly former: readonly (readonly AdeStep[])[];
+  /** Tags that it had and situations, each by itself: one may be left out. */
+  readonly past: readonly (readonly AdeStep[])[];
   /** The stock of semen it is to have in the end; null: it has none. */
   readonly stock: number | null;
 }
@@ -55,9 +57,26 @@ export function idOfAnimal(taking: Taking, item: Item): string {
   if (taking.herd.row('animais', id)) return id;
   const known = identifiersOf(item.record)
     .filter(({ scheme }) => isSure(scheme))
-    .map((one) => taking.directory.find(one, textIn(item.record.name)))
+    .map((one) =>
+      taking.directory
+        .find(one, textIn(item.record.name))
+        .filter((found) => mayBe(taking, item, one, found)),
+    )
     .find((found) => found.length === 1);
   return known?.[0] ?? id;
+}
+
+/** Of a herd of Lida two may have one register: by it they are known with a name. */
+function mayBe(
+  { herd }: Taking,
+  item: Item,
+  { scheme }: AdeIdentifier,
+  animalId: string,
+): boolean {
+  const esquema = schemeOf(scheme);
+  if (!isOwn(item) || !esquema || isOfAccount({ esquema })) return true;
+  const { nome = '' } = herd.row('animais', animalId) ?? {};
+  return nameKey(nome) === nameKey(nameOf(item));
 }
 
 /** A name or the farm's own tag may be another's. */
@@ -107,11 +126,13 @@ export function arrivingOf(
       ...(isOwn(item)
         ? ownTags(taking, item, animalId)
         : newTags(taking, item, animalId)),
-      ...listIn(own.situacoes).map((one) =>
-        situationStep(taking, animalId, recordIn(one)),
-      ),
     ],
-    former: formerTags(taking, item, animalId),
+    past: [
+      ...formerTags(taking, item, animalId),
+      ...listIn(own.situacoes).map((one) => [
+        situationStep(taking, animalId, recordIn(one)),
+      ]),
+    ],
     stock: isBull ? (numberIn(touro.quantidadeDoses) ?? 0) : null,
   };
 }

@@ -128,22 +128,36 @@ function takeAnimal(
   arriving: Arriving,
   leaving: Leaving | null,
 ): boolean {
-  const { item, steps } = arriving;
   const came: AdeStep[] = [
     registered(taking, arriving),
     ...(leaving
       ? [{ tipo: 'animals/discarded', dados: leaving.dados } as const]
       : []),
   ];
-  const { hung, left } = triedTags(taking, came, arriving);
-  // The closed ones first: an open one may have the same value.
-  const taken = taking.take(item, [...came, ...hung, ...steps]);
+  const taken = takeWith(taking, came, arriving);
+  if (taken && leaving?.item) taking.count(leaving.item, 'criados');
+  if (!taken && leaving?.item) taking.animalOf(leaving.item);
+  return taken;
+}
+
+/** With all of its past, or else with what of it may be; the rest is told. */
+function takeWith(
+  taking: Taking,
+  came: readonly AdeStep[],
+  { item, past, steps }: Arriving,
+): boolean {
+  // The closed tags first: an open one may have the same value.
+  const whole = past.length > 0 ? [...came, ...past.flat(), ...steps] : [];
+  if (whole.length > 0 && taking.run(whole) === null) {
+    taking.count(item, 'criados');
+    return true;
+  }
+  const { kept, left } = triedPast(taking, came, past);
+  const taken = taking.take(item, [...came, ...kept, ...steps]);
   if (taken && left.length > 0) {
     const texts = new Set([...left.map(wordsOf), M.restTaken]);
     taking.refuse(item, [...texts].join(' '));
   }
-  if (taken && leaving?.item) taking.count(leaving.item, 'criados');
-  if (!taken && leaving?.item) taking.animalOf(leaving.item);
   return taken;
 }
 
@@ -161,21 +175,21 @@ function registered(taking: Taking, { item, input }: Arriving): AdeStep {
 }
 
 /**
- * Of the tags that it had those that may be told of: one that another has today
- * is left out, for no animal is refused for what hangs on it no more.
+ * No animal is refused for a tag that it had and another has today, nor for a
+ * situation that was recorded of a day after it had left.
  */
-function triedTags(
+function triedPast(
   taking: Taking,
   came: readonly AdeStep[],
-  { former }: Arriving,
+  past: Arriving['past'],
 ) {
-  const hung: AdeStep[] = [];
+  const kept: AdeStep[] = [];
   const left: Problem[] = [];
-  if (former.length === 0 || taking.problemOf(came)) return { hung, left };
-  for (const steps of former) {
-    const problem = taking.problemOf([...came, ...hung, ...steps]);
+  if (taking.problemOf(came)) return { kept, left };
+  for (const steps of past) {
+    const problem = taking.problemOf([...came, ...kept, ...steps]);
     if (problem) left.push(problem);
-    else hung.push(...steps);
+    else kept.push(...steps);
   }
-  return { hung, left };
+  return { kept, left };
 }

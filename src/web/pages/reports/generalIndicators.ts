@@ -1,4 +1,3 @@
-import type { NamedAnimal } from '@/domain/animals/types';
 import type { Rate } from '@/domain/cows/metrics';
 import {
   type BenchmarkId,
@@ -10,7 +9,7 @@ import type { GeneralPage } from '@/domain/reports/general';
 import type { GeneralCow } from '@/domain/reports/generalCows';
 import { measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
-import type { Counted, Figure } from '@/web/shared/figures/Figures';
+import type { Figure } from '@/web/shared/figures/Figures';
 import {
   delFigure,
   gradeOrNull,
@@ -18,7 +17,9 @@ import {
   lactatingFigure,
   months,
   shareFigure,
+  sizeOf,
   toCounted,
+  toListed,
 } from '@/web/shared/figures/herdFigures';
 
 const WINDOWS =
@@ -30,6 +31,8 @@ export function generalFigures(
   period: string,
   parametros: ParameterValues,
 ): readonly Figure[] {
+  const { periodoServico, idadePrimeiroParto } = figuras;
+  const firstAge = months(idadePrimeiroParto.media);
   const calved = vacas.filter(({ parida }) => parida);
   return [
     {
@@ -49,22 +52,16 @@ export function generalFigures(
     intervalFigure(resumo, period, parametros),
     {
       label: 'Período de serviço',
-      value: measured(figuras.periodoServico.media, 'dias'),
-      n: figuras.periodoServico.n,
-      of: count(figuras.periodoServico.n, 'vaca', 'vacas'),
-      grade: gradeOrNull('ps', figuras.periodoServico.media, parametros),
+      value: measured(periodoServico.media, 'dias'),
+      ...sizeOf(periodoServico.n, 'vaca', 'vacas'),
+      grade: gradeOrNull('ps', periodoServico.media, parametros),
       how: 'Do parto à concepção, somente das que conceberam. Sozinho engana: veja também o DA médio.',
     },
     {
       label: 'Idade ao 1º parto',
-      value: measured(months(figuras.idadePrimeiroParto.media), 'meses', 1),
-      n: figuras.idadePrimeiroParto.n,
-      of: count(figuras.idadePrimeiroParto.n, 'vaca', 'vacas'),
-      grade: gradeOrNull(
-        firstCalvingTarget(calved),
-        months(figuras.idadePrimeiroParto.media),
-        parametros,
-      ),
+      value: measured(firstAge, 'meses', 1),
+      ...sizeOf(idadePrimeiroParto.n, 'vaca', 'vacas'),
+      grade: gradeOrNull(firstCalvingTarget(calved), firstAge, parametros),
       how: 'Do nascimento ao primeiro parto, só das que já estavam registradas como novilhas. Quem chegou vaca, ou não tem data de nascimento, não conta.',
     },
     ...rateFigures(resumo, taxas, parametros),
@@ -92,8 +89,7 @@ function openFigure(
   return {
     label: 'DA médio',
     value: measured(media, 'dias'),
-    n: contam.length,
-    of: count(contam.length, 'vaca', 'vacas'),
+    ...sizeOf(contam.length, 'vaca', 'vacas'),
     grade: gradeOrNull('ps', media, parametros),
     how: 'Dias do parto à concepção, ou a hoje nas vazias. Sem as improdutivas e as que nunca pariram.',
     counted: contam.map(toCounted),
@@ -191,8 +187,4 @@ function conceived({ numerador, n }: Rate): string {
 
 function inPercent({ taxa }: Rate): number | null {
   return taxa === null ? null : taxa * 100;
-}
-
-function toListed({ animalId, nome }: NamedAnimal): Counted {
-  return { id: animalId, nome };
 }

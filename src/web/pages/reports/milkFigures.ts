@@ -2,9 +2,12 @@ import type { ParameterValues } from '@/domain/parameters/parameters';
 import { wholeDays } from '@/domain/reports/herdMilk';
 import type { milkPage } from '@/domain/reports/milk';
 import { measured } from '@/web/export/numbers';
-import { count } from '@/web/format';
 import type { Figure } from '@/web/shared/figures/Figures';
-import { gradeOrNull } from '@/web/shared/figures/herdFigures';
+import {
+  gradeOrNull,
+  sizeOf,
+  toCounted,
+} from '@/web/shared/figures/herdFigures';
 import type { Period } from './filters';
 
 export type MilkData = ReturnType<typeof milkPage>;
@@ -33,25 +36,23 @@ function firstFigures(
   past: MilkData['resumo'] | null,
   emCurso: boolean,
 ): readonly Figure[] {
-  const { whole, days } = wholeOf(dias);
+  const days = wholeOf(dias);
   const litresBefore = emCurso ? null : past?.litros;
-  const partial = whole < dias.length;
-  const counted = vacas.map(({ vacaId: id, nome }) => ({ id, nome }));
+  const partial = days.n < dias.length;
+  const counted = vacas.map(toCounted);
   const dels = vacas.flatMap(({ del }) => (del === null ? [] : [del]));
   return [
     {
       label: 'Produção no período',
-      value:
-        measured(resumo.litros, 'L', 1) + change(resumo.litros, litresBefore),
+      value: litres(resumo.litros, litresBefore),
       ...(partial ? { of: 'hoje parcial' } : {}),
       how: 'Soma de todo o leite registrado no período, descartado incluído, também das vacas que já saíram.',
       counted,
     },
     {
       label: 'PVO, por vaca ordenhada',
-      value: measured(resumo.pvo, 'L', 1) + change(resumo.pvo, past?.pvo),
-      n: whole,
-      of: days,
+      value: litres(resumo.pvo, past?.pvo),
+      ...days,
       how: `Litros sobre vacas com registro, somando os dias do período. ${PARTIAL}`,
       counted,
     },
@@ -59,8 +60,7 @@ function firstFigures(
     {
       label: 'DEL médio do controle',
       value: measured(mean(dels), 'dias'),
-      n: dels.length,
-      of: count(dels.length, 'vaca', 'vacas'),
+      ...sizeOf(dels.length, 'vaca', 'vacas'),
       how: 'Dias em lactação de cada vaca no seu último controle do período.',
     },
   ];
@@ -71,29 +71,24 @@ function otherFigures(
   past: MilkData['resumo'] | null,
   parametros: ParameterValues,
 ): readonly Figure[] {
-  const { whole, days } = wholeOf(dias);
+  const days = wholeOf(dias);
   return [
     {
       label: 'Média por dia',
-      value:
-        measured(resumo.mediaDiaria, 'L', 1) +
-        change(resumo.mediaDiaria, past?.mediaDiaria),
-      n: whole,
-      of: days,
+      value: litres(resumo.mediaDiaria, past?.mediaDiaria),
+      ...days,
       how: `Produção dividida pelos dias que têm registro. ${PARTIAL}`,
     },
     {
       label: 'PTV, por vaca do rebanho',
-      value: measured(resumo.ptv, 'L', 1) + change(resumo.ptv, past?.ptv),
-      n: whole,
-      of: days,
+      value: litres(resumo.ptv, past?.ptv),
+      ...days,
       how: `Litros sobre todas as vacas que já pariram: lactantes, secas e improdutivas. ${PARTIAL}`,
     },
     {
       label: 'Em lactação nos dias com registro',
       value: measured(resumo.emLactacaoPct, '%', 1),
-      n: whole,
-      of: days,
+      ...days,
       grade: gradeOrNull('lactacao', resumo.emLactacaoPct, parametros),
       how: `Vacas em lactação sobre as que já pariram, somando os dias do período. ${PARTIAL}`,
     },
@@ -107,8 +102,7 @@ function otherFigures(
 
 /** The days that have all their milkings, as a number and in words. */
 function wholeOf(dias: MilkData['dias']) {
-  const whole = wholeDays(dias).length;
-  return { whole, days: count(whole, 'dia completo', 'dias completos') };
+  return sizeOf(wholeDays(dias).length, 'dia completo', 'dias completos');
 }
 
 function discardedFigure({
@@ -122,9 +116,7 @@ function discardedFigure({
     value: measured(resumo.descartado, 'L', 1),
     ...(share === null ? {} : { of: `${measured(share, '%', 1)} do leite` }),
     how: 'Leite que ficou fora do tanque: carência, colostro, mastite ou outro motivo.',
-    counted: vacas
-      .filter(({ descartado }) => descartado > 0)
-      .map(({ vacaId: id, nome }) => ({ id, nome })),
+    counted: vacas.filter(({ descartado }) => descartado > 0).map(toCounted),
   };
 }
 
@@ -133,9 +125,11 @@ function mean(values: readonly number[]): number | null {
   return values.length > 0 ? sum / values.length : null;
 }
 
-function change(now: number | null, before: number | null | undefined): string {
-  if (now === null || !before) return '';
+/** With by how much it changed, where there is something to compare with. */
+function litres(now: number | null, before: number | null | undefined): string {
+  const said = measured(now, 'L', 1);
+  if (now === null || !before) return said;
   const percent = ((now - before) / before) * 100;
   const sign = percent > 0 ? '+' : '';
-  return ` (${sign}${measured(percent, '%', 1)})`;
+  return `${said} (${sign}${measured(percent, '%', 1)})`;
 }

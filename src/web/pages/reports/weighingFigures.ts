@@ -7,6 +7,7 @@ import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import type { Figure } from '@/web/shared/figures/Figures';
+import { sizeOf, toListed } from '@/web/shared/figures/herdFigures';
 import { type Group, groupRows } from './ReportTable';
 
 export type WeighingData = ReturnType<typeof weighingPage>;
@@ -18,13 +19,16 @@ export function weighingFigures({
   semPesagem,
 }: WeighingData): readonly Figure[] {
   const names = (test: (row: WeighedAnimal) => boolean) =>
-    animais.filter(test).map(({ animalId: id, nome }) => ({ id, nome }));
+    animais.filter(test).map(toListed);
+  const meanOf = (test: (row: WeighedAnimal) => boolean) => {
+    const counted = names(test);
+    return { ...sizeOf(counted.length, 'animal', 'animais'), counted };
+  };
   const mean = (categoria: 'V' | 'T' | 'N', label: string): Figure => ({
     label,
     value: measured(resumo.pesoMedio[categoria], 'kg', 1),
-    ...sizeOf(names((row) => row.categoria === categoria)),
+    ...meanOf((row) => row.categoria === categoria),
     how: 'Média do último peso de cada animal da categoria, no período.',
-    counted: names((row) => row.categoria === categoria),
     to: listOf({ categoria }),
   });
   const judged = (row: WeighedAnimal) =>
@@ -44,8 +48,7 @@ export function weighingFigures({
       label: 'GMD médio',
       value: measured(resumo.gmdMedio, 'kg/dia', 3),
       how: 'Ganho de todos sobre os dias de todos, entre as duas últimas pesagens de cada animal; menos de 14 dias não conta.',
-      ...sizeOf(names(({ gmd }) => gmd !== null)),
-      counted: names(({ gmd }) => gmd !== null),
+      ...meanOf(({ gmd }) => gmd !== null),
       left: names(({ gmd }) => gmd === null),
     },
     {
@@ -62,7 +65,7 @@ export function weighingFigures({
       label: 'Sem pesagem há 60 dias',
       value: measured(resumo.semPesagem, ''),
       how: 'Animais ativos com mais de 60 dias de vida e sem pesagem nos últimos 60 dias. Touros de que só há sêmen não contam.',
-      counted: semPesagem.map(({ animalId: id, nome }) => ({ id, nome })),
+      counted: semPesagem.map(toListed),
     },
   ];
 }
@@ -71,10 +74,6 @@ export function weighingFigures({
 function listOf(own: Readonly<Record<string, string>>): string {
   const none = { categoria: '', sexo: '', raca: '', crescimento: '' };
   return `?${new URLSearchParams({ ...none, ...own })}`;
-}
-
-function sizeOf({ length }: readonly unknown[]) {
-  return { n: length, of: count(length, 'animal', 'animais') };
 }
 
 /** Ages in months, up to and with. */

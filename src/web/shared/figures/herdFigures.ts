@@ -1,3 +1,4 @@
+import type { NamedAnimal } from '@/domain/animals/types';
 import { type BenchmarkId, gradeOf } from '@/domain/parameters/benchmarks';
 import type { ParameterValues } from '@/domain/parameters/parameters';
 import {
@@ -54,8 +55,7 @@ export function delFigure(
   return {
     label: 'DEL médio',
     value: measured(media, 'dias'),
-    n: contam.length,
-    of: count(contam.length, 'vaca em lactação', 'vacas em lactação'),
+    ...sizeOf(contam.length, 'vaca em lactação', 'vacas em lactação'),
     grade: gradeOrNull('del', media, parametros),
     how: 'Dias desde o parto das vacas em lactação, em média.',
     counted: contam.map(toCounted),
@@ -92,9 +92,18 @@ export function months(days: number | null): number | null {
   return days === null ? null : days / DAYS_PER_MONTH;
 }
 
+/** How many it is of, as a number and in words. */
+export function sizeOf(n: number, one: string, many: string) {
+  return { n, of: count(n, one, many) };
+}
+
 export function toCounted({
   vacaId,
   nome,
 }: Pick<FigureCow, 'vacaId' | 'nome'>): Counted {
   return { id: vacaId, nome };
+}
+
+export function toListed({ animalId, nome }: NamedAnimal): Counted {
+  return { id: animalId, nome };
 }

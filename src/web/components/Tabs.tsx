@@ -28,7 +28,7 @@ export function Tabs({ label, param, tabs, keep = false }: TabsProps) {
       {tabs.map(({ id, label: text }) => (
         <Link
           key={id}
-          to={addressWith(keep ? params : NO_PARAMS, [[param, id]])}
+          to={addressWith(keep ? params : NO_PARAMS, { [param]: id })}
           replace
           className={styles.tab}
           aria-current={id === current ? 'page' : undefined}

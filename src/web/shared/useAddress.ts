@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { paramsWith } from '@/web/components/addressWith';
 
 /** What is asked for stands in it, so that Back and a link keep it. */
 export function useAddress() {
@@ -20,5 +21,7 @@ export function useAddress() {
     setParams(next, { replace: true });
   };
   const copy = () => new URLSearchParams(latest.current);
-  return { params, copy, put };
+  const change = (changes: Parameters<typeof paramsWith>[1]) =>
+    put(paramsWith(latest.current, changes));
+  return { params, change, copy, put };
 }

@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { may } from '@/domain/people/access';
 import { selectHerd } from '@/state/fold/selectors';
+import { useParamChange } from '@/web/components/addressWith';
 import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
@@ -135,19 +136,12 @@ function isBare({ handle }: { readonly handle: unknown }): boolean {
 }
 
 function Launch({ herd }: { readonly herd: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useParamChange();
   const open = params.get('painel') === PANEL;
-  const toggle = (shown: boolean) => {
-    // Closed, it leaves the history too: Back must not open it again.
-    setParams(
-      (now) => {
-        if (shown) now.set('painel', PANEL);
-        else now.delete('painel');
-        return now;
-      },
-      { replace: !shown },
-    );
-  };
+  // Closed, it leaves the history too: Back must not open it again.
+  const toggle = (shown: boolean) =>
+    change({ painel: shown ? PANEL : '' }, { replace: !shown });
   return (
     <li>
       <button

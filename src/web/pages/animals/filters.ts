@@ -16,6 +16,7 @@ import {
   SEXES,
   type Sex,
 } from '@/domain/shared/enumerations';
+import { paramsWith } from '@/web/components/addressWith';
 import type { useAddress } from '@/web/shared/useAddress';
 
 /** What an animal must be; null: it may be anything. */
@@ -50,16 +51,15 @@ const ANY: AnimalTraits = {
 
 type Address = ReturnType<typeof useAddress>;
 
-export function useFilters({ params, copy, put }: Address) {
+export function useFilters({ params, change, copy, put }: Address) {
   return {
     filters: filtersOf(params),
     /** One trait, the others as they are. */
-    set: (name: FilterName, value: string | null) => {
-      put(withParam(copy(), name, value));
-    },
+    set: (name: FilterName, value: string | null) =>
+      change({ [name]: value ?? '' }),
     /** These and no others; what is looked for is looked for among them. */
     show: (wanted: Partial<AnimalFilters>) =>
-      put(withParam(paramsOf(wanted), SEARCH, copy().get(SEARCH))),
+      put(paramsWith(paramsOf(wanted), { [SEARCH]: copy().get(SEARCH) ?? '' })),
   };
 }
 
@@ -68,7 +68,7 @@ const SEARCH = 'busca';
 const PAUSE = 200;
 
 /** What is looked for by name or tag; the address has it a moment later. */
-export function useSearch({ params, copy, put }: Address) {
+export function useSearch({ params, change }: Address) {
   const kept = params.get(SEARCH) ?? '';
   const [search, setSearch] = useState(kept);
   const router = useContext(RouterContext)?.router;
@@ -77,7 +77,7 @@ export function useSearch({ params, copy, put }: Address) {
     // An address that is on its way, as a tapped animal's, would be stopped;
     // the router knows of it before a slow phone has drawn that it does.
     if (router?.state.navigation.state !== 'idle') return;
-    put(withParam(copy(), SEARCH, search));
+    change({ [SEARCH]: search });
   });
   useEffect(() => {
     if (!idle || search === kept) return;
@@ -85,16 +85,6 @@ export function useSearch({ params, copy, put }: Address) {
     return () => clearTimeout(timer);
   }, [idle, search, kept]);
   return { search, setSearch };
-}
-
-function withParam(
-  params: URLSearchParams,
-  name: string,
-  value: string | null,
-): URLSearchParams {
-  if (value) params.set(name, value);
-  else params.delete(name);
-  return params;
 }
 
 function filtersOf(params: URLSearchParams): AnimalFilters {

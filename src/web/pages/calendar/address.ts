@@ -14,15 +14,7 @@ const ANY = 'TODAS';
  * and a link keep them.
  */
 export function useCalendarAddress(reader: HerdReader) {
-  const { params, copy, put } = useAddress();
-  const change = (changes: Readonly<Record<string, string>>) => {
-    const next = copy();
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    put(next);
-  };
+  const { params, change } = useAddress();
   const day = dateIn(params.get('dia') ?? '');
   const month =
     dateIn(`01/${params.get('mes')}`) ?? firstOfMonth(day ?? today());

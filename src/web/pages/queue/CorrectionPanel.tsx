@@ -9,6 +9,7 @@ import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
 import { QUEUE_MESSAGES } from '@/state/outbox/queueMessages';
+import { useParamChange } from '@/web/components/addressWith';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Loading } from '@/web/components/Loading';
@@ -31,7 +32,8 @@ import { useRecorder } from '@/web/sync/useRecorder';
 /** `?painel=corrigir`: what was recorded in a window is corrected in it. */
 export default function CorrectionPanel() {
   const { rebanhoId = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useParamChange();
   const id = params.get(CORRECTION);
   const herd = useHerdReader(rebanhoId);
   const refused = useAppSelector(({ operations }) => operations.refused);
@@ -39,15 +41,7 @@ export default function CorrectionPanel() {
   const [operation] = useState(
     () => refused.find(({ entry }) => entry.operation.id === id)?.entry,
   );
-  const close = () =>
-    setParams(
-      (now) => {
-        now.delete(CORRECTION);
-        now.set('painel', 'fila');
-        return now;
-      },
-      { replace: true },
-    );
+  const close = () => change({ [CORRECTION]: '', painel: 'fila' });
   if (!operation)
     return <Nothing title={QUEUE_MESSAGES.notThere} onClose={close} />;
   if (!herd) return <Waiting onClose={close} />;

@@ -9,6 +9,7 @@ import {
   dossierParts,
 } from '@/domain/reports/dossierColumns';
 import { labelOf } from '@/domain/shared/enumerations';
+import { useParamChange } from '@/web/components/addressWith';
 import { Button } from '@/web/components/Button';
 import { Actions, Note } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
@@ -44,7 +45,8 @@ export function Component() {
 
 function DossierPage({ herd, reader, today, question }: ReportContext) {
   const { rebanhoId } = herd;
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useParamChange();
   const { period, set } = usePeriod(today, 'mes');
   const asked = question(period.inicio, period.fim);
   const report = useReport('dossier', reader, asked);
@@ -53,14 +55,7 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
   const verdict = page ? verdictOf(page, on) : null;
   const named = { herd: herd.nome, title: TITLE, issued: today };
   const recording = (shown: boolean) =>
-    setParams(
-      (now) => {
-        if (shown) now.set('lancar', 'exame');
-        else now.delete('lancar');
-        return now;
-      },
-      { replace: !shown },
-    );
+    change({ lancar: shown ? 'exame' : '' }, { replace: !shown });
   return (
     <ReportFrame
       herd={herd}

@@ -3,6 +3,7 @@ import { FORECAST_KINDS, type ForecastRow } from '@/domain/reports/forecast';
 import { FORECAST_COLUMNS } from '@/domain/reports/forecastColumns';
 import { addDays, type FarmDate, weekdayOf } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
+import { addressWith } from '@/web/components/addressWith';
 import { ChipLink, ChipRow } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
 import { count } from '@/web/format';
@@ -151,17 +152,16 @@ interface KindsProps {
 function Kinds({ events }: KindsProps) {
   const [params] = useSearchParams();
   const current = params.get('evento');
-  const linkTo = (id: string | null) => {
-    const next = new URLSearchParams(params);
-    if (id) next.set('evento', id);
-    else next.delete('evento');
-    return `?${next}`;
-  };
   const kinds = [{ id: null, nome: 'Todos' }, ...FORECAST_KINDS];
   return (
     <ChipRow as="nav" aria-label="Eventos">
       {kinds.map(({ id, nome }) => (
-        <ChipLink key={nome} to={linkTo(id)} replace current={id === current}>
+        <ChipLink
+          key={nome}
+          to={addressWith(params, { evento: id ?? '' })}
+          replace
+          current={id === current}
+        >
           {nome} {events?.filter(({ tipo }) => !id || tipo === id).length}
         </ChipLink>
       ))}

@@ -6,6 +6,7 @@ import type { GeneralPage } from '@/domain/reports/general';
 import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
 import type { GeneralCow } from '@/domain/reports/generalCows';
 import { BREEDS, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
+import { useParamChange } from '@/web/components/addressWith';
 import { Card } from '@/web/components/Card';
 import { BarChart } from '@/web/components/charts/BarChart';
 import { Chip, ChipRow } from '@/web/components/choices';
@@ -217,17 +218,15 @@ function Presets({
   readonly cows: readonly GeneralCow[];
   readonly today: string;
 }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useParamChange();
   const current = params.get('filtro');
   const shown = COW_FILTERS.filter(
     ({ id, preset }) => preset || id === current,
   );
   const toggle = (id: string, chip: HTMLElement) => {
-    const next = new URLSearchParams(params);
     if (shown.some((it) => it.id === id && !it.preset)) leaveTo(chip);
-    if (id === current) next.delete('filtro');
-    else next.set('filtro', id);
-    setParams(next, { replace: true });
+    change({ filtro: id === current ? '' : id });
   };
   return (
     <ChipRow data-tela="nao-imprimir">

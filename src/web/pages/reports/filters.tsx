@@ -8,6 +8,7 @@ import {
   isFarmDate,
 } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
+import { addressWith, useParamChange } from '@/web/components/addressWith';
 import { Chip, Select } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Fold } from '@/web/components/Fold';
@@ -44,26 +45,18 @@ export interface Period {
 
 /** The period stands in the address, so that Back and a link keep it. */
 export function usePeriod(today: FarmDate, fallback: PeriodId) {
-  const [params, setParams] = useSearchParams();
-  const period = periodOf(params, today, fallback);
-  const set = (changes: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) next.set(name, value);
-    setParams(next, { replace: true });
-  };
-  return { period, set };
+  const [params] = useSearchParams();
+  const set = useParamChange();
+  return { period: periodOf(params, today, fallback), set };
 }
 
 /** The month of the address, this one unless it names another. */
 export function useMonth(today: FarmDate) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useParamChange();
   const month = monthIn(params, today);
   const asked = new URLSearchParams({ mes: month.slice(3) });
-  const setMonth = (to: FarmDate) => {
-    const next = new URLSearchParams(params);
-    next.set('mes', to.slice(3));
-    setParams(next, { replace: true });
-  };
+  const setMonth = (to: FarmDate) => change({ mes: to.slice(3) });
   const period = periodOf(asked, today, 'mes');
   return { month, period, setMonth, end: endOfMonth(month) };
 }
@@ -242,15 +235,14 @@ export function FoldedFilters({
 }
 
 export function FilterSelect({ param, ...choice }: Filter) {
-  const [params, setParams] = useSearchParams();
-  const change = (value: string) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(param, value);
-    else next.delete(param);
-    setParams(next, { replace: true });
-  };
+  const [params] = useSearchParams();
+  const change = useParamChange();
   return (
-    <Select {...choice} value={params.get(param) ?? ''} onChange={change} />
+    <Select
+      {...choice}
+      value={params.get(param) ?? ''}
+      onChange={(value) => change({ [param]: value })}
+    />
   );
 }
 
@@ -287,12 +279,13 @@ export function NoneChosen({
   readonly filters: readonly string[];
 }) {
   const [params] = useSearchParams();
-  const rest = new URLSearchParams(params);
-  for (const param of filters) rest.delete(param);
+  const none = Object.fromEntries(filters.map((param) => [param, '']));
   return (
     <EmptyState
       title="Nada com estes filtros"
-      action={<LinkButton to={`?${rest}`}>Limpar filtros</LinkButton>}
+      action={
+        <LinkButton to={addressWith(params, none)}>Limpar filtros</LinkButton>
+      }
     />
   );
 }

@@ -1,6 +1,5 @@
 import { FileText, Stethoscope } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
 import type { Herd } from '@/domain/herds/types';
 import {
   VISIT_DUTIES,
@@ -13,6 +12,7 @@ import { Fold } from '@/web/components/Fold';
 import { LinkButton } from '@/web/components/LinkButton';
 import { List } from '@/web/components/List';
 import { Actions, Columns, Note, Stack } from '@/web/components/layout';
+import { useAddress } from '@/web/shared/useAddress';
 import { DutyRow } from './DutyRow';
 import { useVisitPages, type VisitPages } from './useVisitPages';
 
@@ -76,21 +76,7 @@ export function DutyList({ herds }: { readonly herds: readonly Herd[] }) {
 
 /** Filters and grouping stand in the address, so that Back keeps them. */
 function useAsked() {
-  const [params, setParams] = useSearchParams();
-  // Two changes may come before the address has taken the first.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-  const set = (changes: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(latest.current);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    latest.current = next;
-    setParams(next, { replace: true });
-  };
+  const { params, change: set } = useAddress();
   const asked = {
     herd: params.get('rebanho') ?? '',
     duty: params.get('servico') ?? '',

@@ -9,23 +9,19 @@ import {
   toIsoDate,
 } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
+import { useParamChange } from '@/web/components/addressWith';
 import { Button } from '@/web/components/Button';
 import { Actions, Stack } from '@/web/components/layout';
 import { DayPicker } from '@/web/forms/DayPicker';
 
 /** The date of the address (`?em=2026-11-20`), today where it names none. */
 export function useAsOfDate(): readonly [FarmDate, (date: FarmDate) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useParamChange();
   const given = fromIsoDate(params.get('em') ?? '');
   const date = given !== null && isPast(given) ? given : today();
   const set = (to: FarmDate) => {
-    setParams(
-      (now) => {
-        now.set('em', toIsoDate(to));
-        return now;
-      },
-      { replace: true },
-    );
+    change({ em: toIsoDate(to) });
   };
   return [date, set];
 }

@@ -104,13 +104,17 @@ function ValueLink({ to, children }: ValueLinkProps) {
   const here = to.startsWith('?');
   return (
     <Link
-      to={here ? addressWith(params, new URLSearchParams(to)) : to}
+      to={here ? addressWith(params, queryOf(to)) : to}
       replace={here}
       className={styles.value}
     >
       {children}
     </Link>
   );
+}
+
+function queryOf(address: string) {
+  return Object.fromEntries(new URLSearchParams(address));
 }
 
 function HowCounted({ how, n, of, counted, left, pathOf }: IndicatorProps) {

@@ -12,6 +12,7 @@ import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { tellSaved } from '@/web/kiosk/feedback';
 import { notSent } from '@/web/refusal';
+import { useHeard } from '@/web/sync/useHeard';
 import { rulesOf, type Tally } from './definition';
 import { draftStore, NO_SPACE, onDraftsChanged } from './draftStore';
 import {
@@ -137,6 +138,22 @@ export function useDrafts(rebanhoId: string, tipo?: TallyKind) {
     return onDraftsChanged(() => void read());
   }, [read]);
   return drafts;
+}
+
+/** The tally that is on the screen, until it was sent and is left. */
+export function useOpenDraft(
+  onLeft: () => void,
+  first: () => Draft | null = () => null,
+) {
+  const heard = useHeard();
+  const [open, setOpen] = useState(first);
+  const leave = () => {
+    // Sent while the person went on to something else.
+    if (!heard()) return;
+    setOpen(null);
+    onLeft();
+  };
+  return { open, setOpen, leave };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { milkingsPerDay } from '@/domain/production/milkings';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -10,7 +9,6 @@ import { useKioskWaking } from '@/web/kiosk/waking';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { UNKNOWN_WITHDRAWAL, WholeGate } from '@/web/shared/WholeGate';
 import { StaleNotice } from '@/web/shared/withdrawal/StaleNotice';
-import { useHeard } from '@/web/sync/useHeard';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { tellDraftsChanged } from '@/web/tally/draftStore';
 import {
@@ -21,7 +19,7 @@ import {
 } from '@/web/tally/milk';
 import type { Draft, TallyHeader } from '@/web/tally/types';
 import { isGoing } from '@/web/tally/useSend';
-import { useDrafts } from '@/web/tally/useTally';
+import { useDrafts, useOpenDraft } from '@/web/tally/useTally';
 import { CorrectMilking } from './CorrectMilking';
 import { MilkSession } from './MilkSession';
 import { MilkSetup } from './MilkSetup';
@@ -111,12 +109,15 @@ function Milk({ reader, drafts }: MilkProps) {
   const { rebanhoId, nome } = reader.herd;
   const { locked } = useKiosk();
   const navigate = useNavigate();
-  const heard = useHeard();
   const [params, setParams] = useSearchParams();
   const asked = milkingAsked(params);
   const perDay = milkingsPerDay(reader.row('parametros', rebanhoId));
-  const [open, setOpen] = useState<Draft | null>(() =>
-    draftToOpen(drafts, locked ? perDay : null, asked),
+  const { open, setOpen, leave } = useOpenDraft(
+    () => {
+      if (locked) setParams({}, { replace: true });
+      else void navigate(`/rebanho/${rebanhoId}`, { replace: true });
+    },
+    () => draftToOpen(drafts, locked ? perDay : null, asked),
   );
   useKioskWaking(() => {
     if (!locked || !open) return;
@@ -126,13 +127,6 @@ function Milk({ reader, drafts }: MilkProps) {
     // It stands among those that were not sent.
     tellDraftsChanged();
   });
-  const leave = () => {
-    // Sent while the person went on to something else.
-    if (!heard()) return;
-    setOpen(null);
-    if (locked) setParams({}, { replace: true });
-    else void navigate(`/rebanho/${rebanhoId}`, { replace: true });
-  };
   if (open) {
     const { ordenha } = milkingData(open.header);
     return (

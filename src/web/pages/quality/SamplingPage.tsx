@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { boolean, object } from 'yup';
 import { sampleFormSchema } from '@/contract/quality';
@@ -12,11 +11,10 @@ import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { UNLISTED, WholeGate } from '@/web/shared/WholeGate';
-import { useHeard } from '@/web/sync/useHeard';
 import { DraftCards } from '@/web/tally/DraftCards';
 import { newSampling } from '@/web/tally/samples';
 import type { Draft } from '@/web/tally/types';
-import { useBegin, useDrafts } from '@/web/tally/useTally';
+import { useBegin, useDrafts, useOpenDraft } from '@/web/tally/useTally';
 import { SamplingSession } from './SamplingSession';
 
 /** /rebanho/:rebanhoId/amostras-leite */
@@ -33,20 +31,16 @@ function Sampling({ reader }: { readonly reader: HerdReader }) {
   const { rebanhoId, nome } = reader.herd;
   const drafts = useDrafts(rebanhoId, 'amostra');
   const [, setParams] = useSearchParams();
-  const heard = useHeard();
-  const [open, setOpen] = useState<Draft | null>(null);
+  const { open, setOpen, leave } = useOpenDraft(() =>
+    setParams({}, { replace: true }),
+  );
   if (open) {
     return (
       <SamplingSession
         key={open.header.id}
         reader={reader}
         draft={open}
-        onLeave={() => {
-          // Sent while the person went on to something else.
-          if (!heard()) return;
-          setOpen(null);
-          setParams({}, { replace: true });
-        }}
+        onLeave={leave}
       />
     );
   }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Loading } from '@/web/components/Loading';
@@ -6,10 +5,9 @@ import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { UNLISTED, WholeGate } from '@/web/shared/WholeGate';
-import { useHeard } from '@/web/sync/useHeard';
 import { useRecorder } from '@/web/sync/useRecorder';
 import type { Draft } from '@/web/tally/types';
-import { useDrafts } from '@/web/tally/useTally';
+import { useDrafts, useOpenDraft } from '@/web/tally/useTally';
 import { CorrectWeighings } from './CorrectWeighings';
 import { SingleWeighing } from './SingleWeighing';
 import { WeighingSession } from './WeighingSession';
@@ -65,20 +63,16 @@ function Weighing({ reader, drafts }: WeighingProps) {
   const { rebanhoId, nome } = reader.herd;
   const tab = useTab('modo', TABS);
   const [params, setParams] = useSearchParams();
-  const heard = useHeard();
-  const [open, setOpen] = useState<Draft | null>(null);
+  const { open, setOpen, leave } = useOpenDraft(() =>
+    setParams({ modo: 'varios' }, { replace: true }),
+  );
   if (open) {
     return (
       <WeighingSession
         key={open.header.id}
         reader={reader}
         draft={open}
-        onLeave={() => {
-          // Sent while the person went on to something else.
-          if (!heard()) return;
-          setOpen(null);
-          setParams({ modo: 'varios' }, { replace: true });
-        }}
+        onLeave={leave}
       />
     );
   }

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ObjectSchema, ObjectShape } from 'yup';
+import type { OperationData, OperationKind } from '@/domain/operations';
 import type { HerdReader, Rule } from '@/domain/shared/effects';
 import type { FieldProblem, Problem } from '@/domain/shared/outcome';
 import type { RecordResult } from '@/state/recordResult';
+import type { OfHerd } from '@/state/sync/batchEdit';
 import { whenOnFarm } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { List } from '@/web/components/List';
@@ -16,6 +18,7 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { notSent } from '@/web/refusal';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
+import { useBatchEdit } from '@/web/sync/useEdit';
 import { useGoOn } from '@/web/sync/useGoOn';
 import type { useRecorder } from '@/web/sync/useRecorder';
 
@@ -39,16 +42,26 @@ export interface CorrectedItem<Item> {
   readonly number: number | undefined;
 }
 
-interface TallyCorrectionProps<Item, Head extends object, Data> {
+/** A tally of this kind that was refused, and how it is recorded anew. */
+export interface CorrectionProps<Kind extends OperationKind> {
   readonly reader: HerdReader;
-  readonly recorder: Pick<ReturnType<typeof useRecorder>, 'problem'>;
+  readonly recorder: ReturnType<typeof useRecorder<Kind>>;
+  /** What was refused. */
+  readonly again: OperationData[Kind];
+}
+
+interface TallyCorrectionProps<Item, Head extends object, Data extends OfHerd> {
+  readonly reader: HerdReader;
+  readonly recorder: {
+    readonly problem: Problem | null;
+    readonly save: (data: Data) => Promise<RecordResult>;
+  };
   readonly numbers: CorrectedNumbers<Item>;
   /** What holds for all of them. */
   readonly head: Head;
   readonly schema: ObjectSchema<object>;
   readonly rule: Rule<Data>;
   readonly dataOf: (head: Head, items: readonly CorrectedItem<Item>[]) => Data;
-  readonly save: (data: Data) => Promise<RecordResult>;
   /** Fields before and after the numbers. */
   readonly before: ReactNode;
   readonly after?: ReactNode;
@@ -58,7 +71,7 @@ interface TallyCorrectionProps<Item, Head extends object, Data> {
 }
 
 /** A tally that was refused: what holds for all, and each animal's number. */
-export function TallyCorrection<Item, Head extends object, Data>(
+export function TallyCorrection<Item, Head extends object, Data extends OfHerd>(
   props: TallyCorrectionProps<Item, Head, Data>,
 ) {
   const { recorder, numbers, head, schema } = props;
@@ -101,7 +114,7 @@ interface Line<Item> {
 }
 
 /** The lines of a refused tally; those refused first. */
-function linesOf<Item, Head extends object, Data>({
+function linesOf<Item, Head extends object, Data extends OfHerd>({
   reader,
   recorder,
   numbers,
@@ -127,13 +140,14 @@ function fieldsOf<Item, Part>(
   return Object.fromEntries(lines.map(({ campo, item }) => [campo, of(item)]));
 }
 
-function useSave<Item, Head extends object, Data>(
+function useSave<Item, Head extends object, Data extends OfHerd>(
   props: TallyCorrectionProps<Item, Head, Data>,
   lines: readonly Line<Item>[],
 ) {
   const { reader, rule, dataOf } = props;
   const goOn = useGoOn();
   const told = useFormTold();
+  const edited = useBatchEdit();
   const { ask, dialog } = useNotices();
   const save = async (values: Head) => {
     // The lines' fields stand beside those of the head.
@@ -154,7 +168,7 @@ function useSave<Item, Head extends object, Data>(
     if (!(await ask(outcome.value.avisos))) {
       return notSent([{ campo: 'formulario', mensagem: props.check }]);
     }
-    const result = await props.save(data);
+    const result = await props.recorder.save(edited(data));
     const refused = told(result.ok ? result : beside(result.problem), values);
     if (refused) return refused;
     goOn(`/rebanho/${reader.herd.rebanhoId}`);

@@ -3,29 +3,21 @@ import { milkRecordSchema, productionFormSchema } from '@/contract/production';
 import { milkingsPerDay } from '@/domain/production/milkings';
 import { recordProduction } from '@/domain/production/operations';
 import type { Milking, ProductionInput } from '@/domain/production/types';
-import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { DateField } from '@/web/forms/DateField';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { useAppDispatch } from '@/web/hooks';
-import { useBatchEdit } from '@/web/sync/useEdit';
-import type { useRecorder } from '@/web/sync/useRecorder';
-import { TallyCorrection } from '@/web/tally/TallyCorrection';
+import {
+  type CorrectionProps,
+  TallyCorrection,
+} from '@/web/tally/TallyCorrection';
 import { MomentField, milkingFrom, momentOf } from './MomentField';
 
-interface CorrectMilkingProps {
-  readonly reader: HerdReader;
-  readonly recorder: ReturnType<typeof useRecorder<'production/recorded'>>;
-  /** What was refused. */
-  readonly again: ProductionInput;
-}
-
 /** A milking that was refused: its date, its milking and each cow's litres. */
-export function CorrectMilking(props: CorrectMilkingProps) {
+export function CorrectMilking(props: CorrectionProps<'production/recorded'>) {
   const { reader, recorder, again } = props;
   const dispatch = useAppDispatch();
   const [freshId] = useState(() => dispatch(newId()));
-  const edited = useBatchEdit();
   const perDay = milkingsPerDay(
     reader.row('parametros', reader.herd.rebanhoId),
   );
@@ -60,7 +52,6 @@ export function CorrectMilking(props: CorrectMilkingProps) {
           litros: number ?? item.litros,
         })),
       })}
-      save={(milking) => recorder.save(edited(milking))}
       before={
         <>
           <MomentField perDay={perDay} />

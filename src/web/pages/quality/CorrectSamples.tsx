@@ -1,26 +1,19 @@
 import { number, object } from 'yup';
 import { sampleFormSchema } from '@/contract/quality';
 import { recordSamples } from '@/domain/quality/samples';
-import type { SampleBatch } from '@/domain/quality/types';
-import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { useAppDispatch } from '@/web/hooks';
-import { useBatchEdit } from '@/web/sync/useEdit';
-import type { useRecorder } from '@/web/sync/useRecorder';
-import { TallyCorrection } from '@/web/tally/TallyCorrection';
-
-interface CorrectSamplesProps {
-  readonly reader: HerdReader;
-  readonly recorder: ReturnType<typeof useRecorder<'quality/samplesRecorded'>>;
-  /** What was refused. */
-  readonly again: SampleBatch;
-}
+import {
+  type CorrectionProps,
+  TallyCorrection,
+} from '@/web/tally/TallyCorrection';
 
 /** Samples that were refused: all of them go, or none. */
-export function CorrectSamples(props: CorrectSamplesProps) {
+export function CorrectSamples(
+  props: CorrectionProps<'quality/samplesRecorded'>,
+) {
   const { reader, recorder, again } = props;
   const dispatch = useAppDispatch();
-  const edited = useBatchEdit();
   const { ccs } = sampleFormSchema.fields;
   return (
     <TallyCorrection
@@ -47,7 +40,6 @@ export function CorrectSamples(props: CorrectSamplesProps) {
           ...(recorder.idTaken ? { amostraId: dispatch(newId()) } : {}),
         })),
       })}
-      save={(batch) => recorder.save(edited(batch))}
       before={null}
       submit="Salvar amostras"
       check="Confira as amostras."

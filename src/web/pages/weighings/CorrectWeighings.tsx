@@ -12,21 +12,13 @@ import { newId } from '@/state/clock';
 import { DateField } from '@/web/forms/DateField';
 import { SelectField } from '@/web/forms/SelectField';
 import { useAppDispatch } from '@/web/hooks';
-import { useBatchEdit } from '@/web/sync/useEdit';
-import type { useRecorder } from '@/web/sync/useRecorder';
 import {
   type CorrectedItem,
+  type CorrectionProps,
   TallyCorrection,
 } from '@/web/tally/TallyCorrection';
 import { girthOf } from './tapeSchema';
 import { tapeKilos } from './weighingTally';
-
-interface CorrectWeighingsProps {
-  readonly reader: HerdReader;
-  readonly recorder: ReturnType<typeof useRecorder<'weighings/recorded'>>;
-  /** What was refused. */
-  readonly again: WeighingBatch;
-}
 
 /** What holds for all of a round; of a scale's spreadsheet nothing does. */
 interface Head {
@@ -35,10 +27,9 @@ interface Head {
 }
 
 /** Weighings that were refused: all of them go, or none. */
-export function CorrectWeighings(props: CorrectWeighingsProps) {
+export function CorrectWeighings(props: CorrectionProps<'weighings/recorded'>) {
   const { reader, recorder, again } = props;
   const dispatch = useAppDispatch();
-  const edited = useBatchEdit();
   const { peso } = weighingFormSchema.fields;
   const head = headOf(again);
   return (
@@ -69,7 +60,6 @@ export function CorrectWeighings(props: CorrectWeighingsProps) {
           ...(recorder.idTaken ? { pesagemId: dispatch(newId()) } : {}),
         })),
       })}
-      save={(batch) => recorder.save(edited(batch))}
       before={head ? <RoundFields /> : null}
       submit="Salvar pesagens"
       check="Confira os pesos."

@@ -33,6 +33,11 @@ interface Placed {
   readonly time: FarmTime;
 }
 
+/** With the id it gets. */
+interface Fresh extends Placed {
+  readonly id: string;
+}
+
 /** A pregnancy is looked for this long after its service, days. */
 const CHECK_AFTER = 35;
 /** A pregnancy is of no service before that, days. */
@@ -40,19 +45,14 @@ const LONGEST = 300;
 
 /** A reproductive situation, as its form would send it. */
 export function takeReproductive(taking: Taking, item: Item): void {
-  const eventId = taking.idOf(item);
-  if (taking.herd.row('situacoesReprodutivas', eventId)) {
-    taking.repeat(item);
-    return;
-  }
-  const placed = taking.placed(item);
+  const placed = taking.fresh(item, 'situacoesReprodutivas');
   if (!placed) return;
   const type = typeOf(item);
   if (type === null) {
     taking.refuse(item, M.noResult);
     return;
   }
-  const input = inputOf(taking, item, placed, type, eventId);
+  const input = inputOf(taking, item, placed, type);
   const calves = calvesIn(taking, item, placed);
   const done = taking.take(item, [
     ...calves.flatMap(({ before }) => before),
@@ -80,9 +80,8 @@ function typeOf({ resource, record, own }: Item): ReproductiveType | null {
 function inputOf(
   taking: Taking,
   item: Item,
-  placed: Placed,
+  placed: Fresh,
   type: ReproductiveType,
-  eventId: string,
 ): ReproductiveInput {
   const { own } = item;
   const { animal, time } = placed;
@@ -90,7 +89,7 @@ function inputOf(
   const lactation = mine ? textIn(own.lactacaoId) : undefined;
   const starts = mine ? lactation !== undefined : type === 'PT';
   const base: ReproductiveInput = {
-    ...commonOf(taking, item, placed, eventId),
+    ...commonOf(taking, item, placed),
     reprodutividade: type,
     touroInseminacaoId: null,
     racaTouroTerceiro: null,
@@ -214,16 +213,11 @@ function withoutLactation(
 }
 
 export function takeDrying(taking: Taking, item: Item): void {
-  const eventId = taking.idOf(item);
-  if (taking.herd.row('situacoesProdutivas', eventId)) {
-    taking.repeat(item);
-    return;
-  }
-  const placed = taking.placed(item);
+  const placed = taking.fresh(item, 'situacoesProdutivas');
   if (!placed) return;
   const { motivacao } = item.own;
   const dados = {
-    ...commonOf(taking, item, placed, eventId),
+    ...commonOf(taking, item, placed),
     produtividade: 'S' as const,
     motivoSecagem: isCode(DRYING_REASONS, motivacao) ? motivacao : 'OU',
   } as const;
@@ -235,8 +229,7 @@ const AHEAD_MS = 86_400_000;
 function commonOf(
   taking: Taking,
   { record, own }: Item,
-  { animal, time }: Placed,
-  eventId: string,
+  { id: eventId, animal, time }: Fresh,
 ) {
   const { clock, when } = taking.ports;
   const created = instantIn(recordIn(record.meta).created, clock);

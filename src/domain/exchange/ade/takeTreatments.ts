@@ -16,14 +16,9 @@ import { type Item, isOwn, textIn } from './reading';
 import { type AdeStep, isUuid, type Taking } from './taking';
 
 export function takeTreatment(taking: Taking, item: Item): void {
-  const aplicacaoId = taking.idOf(item);
-  if (taking.herd.row('aplicacoes', aplicacaoId)) {
-    taking.repeat(item);
-    return;
-  }
-  const placed = taking.placed(item);
-  if (!placed) return;
-  const { time, animal } = placed;
+  const fresh = taking.fresh(item, 'aplicacoes');
+  if (!fresh) return;
+  const { id: aplicacaoId, time, animal } = fresh;
   if (!isOwn(item) && milkEnds(taking, item.record).includes(undefined)) {
     // Taken without its days, its milk would go into the tank.
     taking.refuse(item, M.noEnd);

@@ -10,23 +10,17 @@ import { rounded } from './writeMilk';
 
 /** One a day: what is here of that day stands, whatever the file says. */
 export function takeWeight(taking: Taking, item: Item): void {
-  const pesagemId = taking.idOf(item);
-  const { herd, rebanhoId } = taking;
-  if (herd.row('pesagens', pesagemId)) {
-    taking.repeat(item);
-    return;
-  }
-  const placed = taking.placed(item);
-  if (!placed) return;
+  const fresh = taking.fresh(item, 'pesagens');
+  if (!fresh) return;
   const { record, own } = item;
   const peso = kilosIn(record.weight);
   if (peso === undefined) {
     taking.refuse(item, M.noWeight);
     return;
   }
-  const { animalId } = placed.animal;
-  const dataPesagem = dayOf(placed.time);
-  const here = herd
+  const { animalId } = fresh.animal;
+  const dataPesagem = dayOf(fresh.time);
+  const here = taking.herd
     .rowsOf('pesagens', animalId)
     .find((row) => row.dataPesagem === dataPesagem);
   if (here) {
@@ -35,15 +29,14 @@ export function takeWeight(taking: Taking, item: Item): void {
     return;
   }
   const one = {
-    ...{ pesagemId, animalId, dataPesagem, peso },
+    ...{ pesagemId: fresh.id, animalId, dataPesagem, peso },
     metodo: lidaOf(WEIGHING_CODES, recordIn(record.weight).method) ?? 'BALANCA',
     tipo: isCode(WEIGHING_KINDS, own.tipo) ? own.tipo : 'ROTINA',
     perimetroToracico: numberIn(own.perimetro) ?? null,
     observacao: textIn(record.remark) ?? null,
   } as const;
-  taking.take(item, [
-    { tipo: 'weighings/recorded', dados: { rebanhoId, pesagens: [one] } },
-  ]);
+  const dados = { rebanhoId: taking.rebanhoId, pesagens: [one] };
+  taking.take(item, [{ tipo: 'weighings/recorded', dados }]);
 }
 
 /** Of a measure in whatever unit; undefined: there is none. */

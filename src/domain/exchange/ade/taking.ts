@@ -5,6 +5,7 @@ import { RULES } from '../../rules';
 import type { HerdReader, Rule, When } from '../../shared/effects';
 import { Layer } from '../../shared/layer';
 import type { Problem } from '../../shared/outcome';
+import type { TableName } from '../../shared/tables';
 import { Directory } from './directory';
 import { ADE_MESSAGES as M } from './messages';
 import { type Item, identifierIn, textIn, timeOf } from './reading';
@@ -139,6 +140,17 @@ export class Taking {
     const time = timeOf(item, this.ports.clock);
     if (time === undefined) this.refuse(item, M.noTime);
     return time === undefined ? undefined : { animal, time };
+  }
+
+  /** The same with its id, of what is not there yet; else it is a repeat. */
+  fresh(item: Item, table: TableName) {
+    const id = this.idOf(item);
+    if (!this.herd.row(table, id)) {
+      const placed = this.placed(item);
+      return placed && { id, ...placed };
+    }
+    this.repeat(item);
+    return undefined;
   }
 
   #tried(steps: readonly AdeStep[], done: (trial: Layer) => void) {

@@ -1,3 +1,5 @@
+import type { Animal } from '../animals/types';
+import type { FarmDate } from '../shared/dates';
 import {
   type Effects,
   type HerdReader,
@@ -7,6 +9,7 @@ import {
   NO_EFFECTS,
   type Rule,
   type RulesOf,
+  type When,
 } from '../shared/effects';
 import { Layer } from '../shared/layer';
 import { accept, type FieldProblem } from '../shared/outcome';
@@ -55,10 +58,20 @@ const bringRows: Rule<RowsBrought> = (reader, input, when) => {
   );
   const campos = strays(reader, fresh, linhas);
   if (campos.length > 0) return invalidFields(campos);
+  const { come, avisos } = givenWay(reader, fresh, when);
+  const known = rowsIn(linhas, 'animais').filter(({ animalId }) =>
+    reader.row('animais', animalId),
+  );
+  const put = { ...come, ...following(reader, come, known, when.today) };
+  return accept({ ...NO_EFFECTS, put, avisos } satisfies Effects);
+};
+
+/** What comes, as it may stand beside what is there. */
+function givenWay(reader: HerdReader, fresh: FileRows, when: When) {
   const named = namedAnew(reader, rowsIn(fresh, 'animais'));
   const told = laidOver(reader, filled('animais', named.rows));
   const freed = tagsFreed(told, rowsIn(fresh, 'identificacoes'), when);
-  const come = {
+  const come: FileRows = {
     ...fresh,
     ...filled('animais', named.rows),
     ...filled('identificacoes', freed.rows),
@@ -66,27 +79,28 @@ const bringRows: Rule<RowsBrought> = (reader, input, when) => {
     ...replaced('amostras', fresh, (rows) => onlyNewSamples(reader, rows)),
     ...replaced('pesagens', fresh, (rows) => onlyNewWeighings(reader, rows)),
   };
-  const known = rowsIn(linhas, 'animais').filter(({ animalId }) =>
-    reader.row('animais', animalId),
-  );
+  return { come, avisos: [...named.avisos, ...freed.avisos] };
+}
+
+/** Animals and vaccines as they are with what comes; `known`: who was there. */
+function following(
+  reader: HerdReader,
+  come: FileRows,
+  known: readonly Animal[],
+  today: FarmDate,
+) {
   const laid = laidOver(reader, come);
-  const after = caughtUp(laid, known, when.today);
-  const animais = [...named.rows, ...after];
   const counted = countedAnew(laid, rowsIn(come, 'dosesAplicadas'));
   const vaccines = [...rowsIn(come, 'vacinas'), ...counted];
-  const vacinas = [
-    ...new Map(vaccines.map((it) => [it.vacinaId, it])).values(),
-  ];
-  return accept({
-    ...NO_EFFECTS,
-    put: {
-      ...come,
-      ...filled('animais', animais),
-      ...filled('vacinas', vacinas),
-    },
-    avisos: [...named.avisos, ...freed.avisos],
-  } satisfies Effects);
-};
+  const byId = new Map(vaccines.map((it) => [it.vacinaId, it]));
+  return {
+    ...filled('animais', [
+      ...rowsIn(come, 'animais'),
+      ...caughtUp(laid, known, today),
+    ]),
+    ...filled('vacinas', [...byId.values()]),
+  };
+}
 
 function laidOver(reader: HerdReader, put: Effects['put']): HerdReader {
   const layer = new Layer(reader);

@@ -53,34 +53,15 @@ export function initialOf(
   old: Situation | undefined,
   again: ProductiveInput | null,
 ): ProductiveValues {
-  if (again) {
-    return {
-      animalId: again.animalId,
-      produtividade: again.produtividade,
-      motivoSecagem: again.motivoSecagem,
-      dataOcorrencia: again.dataOcorrencia,
-      notificacao: again.notificacao,
-      descricao: again.descricao ?? '',
-    };
-  }
-  if (old?.kind === 'productive') {
-    const { event } = old;
-    return {
-      animalId: event.vacaId,
-      produtividade: event.produtividade,
-      motivoSecagem: event.motivacao,
-      dataOcorrencia: event.dataOcorrencia,
-      notificacao: event.notificacao,
-      descricao: event.descricao ?? '',
-    };
-  }
+  const event = old?.kind === 'productive' ? old.event : undefined;
+  const told = again ?? event;
   return {
-    animalId: vacaId,
-    produtividade: status,
-    motivoSecagem: null,
-    dataOcorrencia: nowOnFarm(),
-    notificacao: true,
-    descricao: '',
+    animalId: again?.animalId ?? event?.vacaId ?? vacaId,
+    produtividade: told?.produtividade ?? status,
+    motivoSecagem: (again ? again.motivoSecagem : event?.motivacao) ?? null,
+    dataOcorrencia: told?.dataOcorrencia ?? nowOnFarm(),
+    notificacao: told?.notificacao ?? true,
+    descricao: told?.descricao ?? '',
   };
 }
 

@@ -7,8 +7,6 @@ import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
 import type { GeneralCow } from '@/domain/reports/generalCows';
 import { BREEDS, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
 import { useParamChange } from '@/web/components/addressWith';
-import { Card } from '@/web/components/Card';
-import { BarChart } from '@/web/components/charts/BarChart';
 import { Chip, ChipRow } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
@@ -18,6 +16,7 @@ import { count } from '@/web/format';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
+import { CountChart } from './CountChart';
 import {
   COLUMNS,
   chosenWords,
@@ -116,6 +115,8 @@ function chosenOf(params: URLSearchParams): readonly string[] {
   return filter ? [filter.label, ...words] : words;
 }
 
+const COWS = ['Vacas', 'vaca', 'vacas'] as const;
+
 function Charts({ page }: { readonly page: GeneralPage }) {
   const inMilk = page.vacas.filter(({ del }) => del !== null);
   const calved = page.vacas.filter(({ partos }) => partos > 0);
@@ -124,34 +125,26 @@ function Charts({ page }: { readonly page: GeneralPage }) {
   const of = (amount: number) => count(amount, 'vaca', 'vacas');
   return (
     <Columns least="20rem" gap="lg">
-      <Card>
-        <BarChart
-          title="Vacas por dias em lactação"
-          summary={`Histograma de dias em lactação de ${of(inMilk.length)}.`}
-          series={['Vacas']}
-          headings={['Dias em lactação', 'Vacas']}
-          bars={DEL_BANDS.map(({ nome }) => {
-            const amount = inMilk.filter(
-              ({ del }) => delBandOf(del ?? 0) === nome,
-            );
-            const short = nome.replace('mais de ', '>').replace(' a ', '–');
-            const text = of(amount.length);
-            return { label: nome, short, values: [amount.length], text };
-          })}
-        />
-      </Card>
-      <Card>
-        <BarChart
-          title="Vacas por ordem de parto"
-          summary={`Vacas por número de partos, ${of(calved.length)}.`}
-          series={['Vacas']}
-          headings={['Partos', 'Vacas']}
-          bars={orders.map((order) => {
-            const { length } = calved.filter(({ partos }) => partos === order);
-            return { label: `${order}º`, values: [length], text: of(length) };
-          })}
-        />
-      </Card>
+      <CountChart
+        title="Vacas por dias em lactação"
+        summary={`Histograma de dias em lactação de ${of(inMilk.length)}.`}
+        nouns={COWS}
+        by="Dias em lactação"
+        bands={DEL_BANDS.map(({ nome: label }) => ({
+          label,
+          n: inMilk.filter(({ del }) => delBandOf(del ?? 0) === label).length,
+        }))}
+      />
+      <CountChart
+        title="Vacas por ordem de parto"
+        summary={`Vacas por número de partos, ${of(calved.length)}.`}
+        nouns={COWS}
+        by="Partos"
+        bands={orders.map((order) => ({
+          label: `${order}º`,
+          n: calved.filter(({ partos }) => partos === order).length,
+        }))}
+      />
     </Columns>
   );
 }

@@ -12,6 +12,7 @@ import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import { monthName, monthOf } from '@/web/shared/calendar/weeks';
 import { dayAndMonth, litres, plain } from '@/web/tally/numbers';
+import { CountChart } from './CountChart';
 import { endOfMonth, type usePeriod } from './filters';
 import type { MilkData } from './milkFigures';
 import styles from './reports.module.css';
@@ -55,30 +56,20 @@ export function MilkCharts(props: MilkChartsProps) {
           <MilkByDay dias={dias} antes={past?.dias ?? []} period={period} />
         )}
       </Card>
-      <Card>
-        <BarChart
-          title="Vacas por produção no último controle"
-          summary="Quantas vacas dão até 10, 15, 20, 30 litros por dia e mais."
-          series={['Vacas']}
-          headings={['Litros por dia', 'Vacas']}
-          bars={BANDS.map((to, index) => {
-            const from = BANDS[index - 1] ?? 0;
-            const { length } = vacas.filter(
-              ({ total }) => total >= from && total < to,
-            );
-            const label = Number.isFinite(to)
-              ? `${from} a ${to}`
-              : `mais de ${from}`;
-            const short = label.replace('mais de ', '>').replace(' a ', '–');
-            return {
-              label,
-              short,
-              values: [length],
-              text: count(length, 'vaca', 'vacas'),
-            };
-          })}
-        />
-      </Card>
+      <CountChart
+        title="Vacas por produção no último controle"
+        summary="Quantas vacas dão até 10, 15, 20, 30 litros por dia e mais."
+        nouns={['Vacas', 'vaca', 'vacas']}
+        by="Litros por dia"
+        bands={BANDS.map((to, index) => {
+          const from = BANDS[index - 1] ?? 0;
+          const isLast = !Number.isFinite(to);
+          return {
+            label: isLast ? `mais de ${from}` : `${from} a ${to}`,
+            n: vacas.filter(({ total }) => total >= from && total < to).length,
+          };
+        })}
+      />
       <Card>
         {marked ? <CowMarks cows={marked} rebanhoId={rebanhoId} /> : null}
       </Card>

@@ -8,19 +8,15 @@ import { Columns } from '@/web/components/layout';
 import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
+import { CountChart, shortBand } from './CountChart';
 import { FilterSelect } from './filters';
 import { AGE_BANDS, bandOf } from './weighingFigures';
 
 const TARGET_BANDS = [
-  { label: 'menos de 85 %', short: '<85', from: 0, to: 85 },
-  { label: '85 a 95 %', short: '85–95', from: 85, to: 95 },
-  { label: '95 a 105 %', short: '95–105', from: 95, to: 105 },
-  {
-    label: 'mais de 105 %',
-    short: '>105',
-    from: 105,
-    to: Number.POSITIVE_INFINITY,
-  },
+  { label: 'menos de 85 %', from: 0, to: 85 },
+  { label: '85 a 95 %', from: 85, to: 95 },
+  { label: '95 a 105 %', from: 95, to: 105 },
+  { label: 'mais de 105 %', from: 105, to: Number.POSITIVE_INFINITY },
 ] as const;
 
 /** Calves named for each bull; the others are counted. */
@@ -51,34 +47,24 @@ export function WeighingCharts({ animals, births }: WeighingChartsProps) {
           headings={['Idade', 'kg por dia']}
           bars={bands.map(({ nome, gain }) => ({
             label: nome,
-            short: nome
-              .replace(' meses', '')
-              .replace('Mais de ', '>')
-              .replace(' a ', '–'),
+            short: shortBand(nome),
             values: [Math.max(0, gain)],
             text: `${decimal(gain, 3)} kg por dia`,
           }))}
         />
       </Card>
-      <Card>
-        <BarChart
-          title="Animais por % do peso-alvo"
-          summary="Quantos animais estão abaixo, perto e acima do peso-alvo da raça."
-          series={['Animais']}
-          headings={['% do alvo', 'Animais']}
-          bars={TARGET_BANDS.map(({ label, short, from, to }) => {
-            const { length } = judged.filter(
-              ({ alvoPct }) => (alvoPct ?? 0) >= from && (alvoPct ?? 0) < to,
-            );
-            return {
-              label,
-              short,
-              values: [length],
-              text: count(length, 'animal', 'animais'),
-            };
-          })}
-        />
-      </Card>
+      <CountChart
+        title="Animais por % do peso-alvo"
+        summary="Quantos animais estão abaixo, perto e acima do peso-alvo da raça."
+        nouns={['Animais', 'animal', 'animais']}
+        by="% do alvo"
+        bands={TARGET_BANDS.map(({ label, from, to }) => ({
+          label,
+          n: judged.filter(
+            ({ alvoPct }) => (alvoPct ?? 0) >= from && (alvoPct ?? 0) < to,
+          ).length,
+        }))}
+      />
       <Births births={births} />
     </Columns>
   );

@@ -27,15 +27,8 @@ export function reproductiveAgain(
     lactacaoEventId !== null &&
     herd.row('situacoesProdutivas', lactacaoEventId) !== undefined;
   return {
-    rebanhoId: event.rebanhoId,
-    eventId: newId(),
-    animalId: event.vacaId,
+    ...saidAgain(event, newId),
     reprodutividade: event.reprodutividade,
-    dataOcorrencia: event.dataOcorrencia,
-    dataRegistro: event.dataRegistro,
-    registradoEm: event.registradoEm ?? farmInstant(event.dataRegistro),
-    descricao: event.descricao,
-    notificacao: event.notificacao,
     touroInseminacaoId: event.touroInseminacaoId,
     racaTouroTerceiro: event.racaTouroTerceiro,
     dataInseminacao: event.dataInseminacao,
@@ -74,16 +67,24 @@ export function productiveAgain(
   newId: () => string,
 ): ProductiveInput {
   return {
-    rebanhoId: event.rebanhoId,
-    eventId: newId(),
-    animalId: event.vacaId,
+    ...saidAgain(event, newId),
     produtividade: event.produtividade,
-    dataOcorrencia: event.dataOcorrencia,
-    dataRegistro: event.dataRegistro,
-    registradoEm: event.registradoEm ?? farmInstant(event.dataRegistro),
+    motivoSecagem: event.motivacao,
+  };
+}
+
+/** What an event of either kind says, under a new id. */
+function saidAgain(
+  event: ReproductiveEvent | ProductiveEvent,
+  newId: () => string,
+) {
+  const { rebanhoId, vacaId, dataOcorrencia, dataRegistro } = event;
+  return {
+    ...{ rebanhoId, eventId: newId(), animalId: vacaId },
+    ...{ dataOcorrencia, dataRegistro },
+    registradoEm: event.registradoEm ?? farmInstant(dataRegistro),
     descricao: event.descricao,
     notificacao: event.notificacao,
-    motivoSecagem: event.motivacao,
   };
 }
 

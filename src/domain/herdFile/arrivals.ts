@@ -65,17 +65,20 @@ export function namesFor({ animalId, nome }: Animal): readonly string[] {
 }
 
 /**
- * A tag or number that another animal has is kept as one of before. `reader` knows
- * the animals that come, for the tag of one that has left is nobody's.
+ * A tag or number that another animal has is kept as one of before; that of one of
+ * the `animals` that come and have left is nobody's.
  */
 export function tagsFreed(
   reader: HerdReader,
   identifiers: readonly Identifier[],
+  animals: readonly Animal[],
   { today }: When,
 ): Arrived<Identifier> {
+  const coming = new Map(animals.map((one) => [one.animalId, one]));
   const avisos: Notice[] = [];
   const rows = identifiers.map((row) => {
-    if (row.ate !== null || !holderOf(reader, row)) return row;
+    const isFree = !holderOf(reader, row, coming.get(row.animalId));
+    if (row.ate !== null || isFree) return row;
     const mensagem = tagClosedMessage(row.valor);
     avisos.push({ codigo: 'BRINCO_PERDIDO', campo: 'valor', mensagem });
     const ate = isAfter(row.desde, today) ? row.desde : today;

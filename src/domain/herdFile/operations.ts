@@ -69,8 +69,8 @@ const bringRows: Rule<RowsBrought> = (reader, input, when) => {
 /** What comes, as it may stand beside what is there. */
 function givenWay(reader: HerdReader, fresh: FileRows, when: When) {
   const named = namedAnew(reader, rowsIn(fresh, 'animais'));
-  const told = laidOver(reader, filled('animais', named.rows));
-  const freed = tagsFreed(told, rowsIn(fresh, 'identificacoes'), when);
+  const tags = rowsIn(fresh, 'identificacoes');
+  const freed = tagsFreed(reader, tags, named.rows, when);
   const come: FileRows = {
     ...fresh,
     ...filled('animais', named.rows),

@@ -157,13 +157,17 @@ export function tagProblem(
   return other ? takenMessage(other, herd.herd.rebanhoId) : null;
 }
 
-/** Another animal that an identifier is on; undefined: it is free. */
+/**
+ * Another animal that an identifier is on; undefined: it is free. `animal` is whose
+ * it is to be, where the herd does not know it yet.
+ */
 export function holderOf(
   herd: HerdReader,
   row: IdentifierKey & { readonly animalId: string },
+  animal = herd.row('animais', row.animalId),
 ): Holder | undefined {
   if (!isUnique(row)) return undefined;
-  const active = !herd.row('animais', row.animalId)?.descartado;
+  const active = !animal?.descartado;
   return herd
     .holders(row)
     .find(

@@ -96,7 +96,7 @@ describe('a heifer, from her first insemination to twins', () => {
       .getByRole('list', { name: 'Animais', exact: true })
       .getByRole('link', { name: new RegExp(`^${name} `) });
   const radio = (name: string, within = page.locator('form')) =>
-    within.getByRole('radio', { name, exact: true }).check({ force: true });
+    within.getByRole('radio', { name, exact: true }).check();
   const history = () => page.getByRole('region', { name: 'Histórico' });
 
   async function begin(type: string, day: FarmDate) {

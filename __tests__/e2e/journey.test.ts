@@ -57,7 +57,7 @@ async function makeHerd(page: Page) {
 async function addAnimal(page: Page) {
   await page.getByRole('link', { name: 'Cadastrar animal' }).first().click();
   await heading(page, 'Cadastrar animal');
-  await page.getByRole('radio', { name: /^Vaca/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Vaca/ }).check();
   await page.getByRole('textbox', { name: 'Nome' }).fill('Mimosa');
   await page.getByLabel('Raça').selectOption({ label: 'Girolando' });
   await page

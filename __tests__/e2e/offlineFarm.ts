@@ -115,7 +115,7 @@ export async function addAnimal(page: Page, name: string) {
 export async function typeAnimal(page: Page, name: string) {
   await page.getByRole('link', { name: 'Cadastrar animal' }).first().click();
   await heading(page, 'Cadastrar animal');
-  await page.getByRole('radio', { name: /^Vaca/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Vaca/ }).check();
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
   await page.getByLabel('Raça').selectOption({ label: 'Girolando' });
 }

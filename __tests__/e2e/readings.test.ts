@@ -184,9 +184,7 @@ function litresAt(turn: number): number {
 it('twenty cows are milked by their tags, the reader lost meanwhile', async () => {
   const page = await openPage();
   await page.goto(`${HERD}/cadastrar-producao`);
-  await page
-    .getByRole('radio', { name: 'Ordenha da manhã' })
-    .check({ force: true });
+  await page.getByRole('radio', { name: 'Ordenha da manhã' }).check();
   await page.getByRole('button', { name: 'Começar ordenha' }).click();
   await heading(page, 'Ordenha da manhã');
   await page.waitForFunction(

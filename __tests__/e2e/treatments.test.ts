@@ -64,7 +64,7 @@ describe('treatments on the farm', () => {
   const box = (name: string) =>
     page.getByRole('textbox', { name, exact: true });
   const treatment = (name: string) =>
-    page.getByRole('radio', { name, exact: true }).check({ force: true });
+    page.getByRole('radio', { name, exact: true }).check();
   const heard = (text: string) => said(page, text);
   const animalRow = (name: string) =>
     page
@@ -169,9 +169,7 @@ describe('treatments on the farm', () => {
     await neblina.getByText(/^Carência até/).waitFor();
 
     await go('cadastrar-producao');
-    await page
-      .getByRole('radio', { name: 'Ordenha da manhã' })
-      .check({ force: true });
+    await page.getByRole('radio', { name: 'Ordenha da manhã' }).check();
     await button('Começar ordenha').click();
     await page.getByRole('heading', { name: 'Neblina' }).waitFor();
     await page

@@ -9,7 +9,7 @@ import { api } from '@/state/api/api';
 import { changesReceived } from '@/state/confirmed/herdSlice';
 import { givenBack } from '@/state/device/slice';
 import { EMPTY_CONFIRMED, merge, tableIn } from '@/state/domains';
-import { selectAnimals } from '@/state/fold/selectors';
+import { selectAnimals, selectHerds } from '@/state/fold/selectors';
 import { sortAhead } from '@/state/fold/sorting';
 import { giveBack, leaveHerd, takeCopy } from '@/state/outbox/copies';
 import { eventOf, operationRemoved } from '@/state/outbox/slice';
@@ -30,6 +30,7 @@ import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
 import { aProduction, aWeighing, uuid } from '../support/buildersMilk';
 import { aWorld, json, problem } from './world';
 
+const HERDS = 'GET /api/rebanho/obter-rebanhos';
 const SYNC = `GET /api/rebanho/sincronizar/${HERD_ID}`;
 const animals = (count: number, from = 0, versao = 1) =>
   Array.from({ length: count }, (_, n) =>
@@ -84,6 +85,30 @@ describe('a pull of many pages', () => {
     const pull = selectHerdPull(store.getState(), HERD_ID);
     expect(pull).toMatchObject({ running: false, problem: null });
     expect(isWhole()).toBe(true);
+  });
+
+  it('of everything begins once the list of herds has been drawn', async () => {
+    let draw = () => {};
+    let waits = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      waits = resolve;
+    });
+    const drawn = () => {
+      waits();
+      return new Promise<void>((resolve) => {
+        draw = resolve;
+      });
+    };
+    const server = aServer(1, 1, aWorld({}, { drawn }));
+    const { store, world } = server;
+    world.on(HERDS, () => json([aHerd({ versao: 1 })]));
+    const pulled = store.dispatch(pullEverything());
+    await waiting;
+    expect(selectHerds(store.getState())).toHaveLength(1);
+    expect(selectHerdPull(store.getState(), HERD_ID).running).toBe(false);
+    draw();
+    await pulled;
+    expect(server.held()).toBe(1);
   });
 
   it('asks for the next one before it takes one in', async () => {
@@ -274,9 +299,7 @@ describe('a herd that the server put back from a copy', () => {
 
   it('gives back what was recorded between two copies too', async () => {
     const { world, store, brought } = await twoCopies();
-    world.on('GET /api/rebanho/obter-rebanhos', () =>
-      json([aHerd({ versao: 2 * LIFE })]),
-    );
+    world.on(HERDS, () => json([aHerd({ versao: 2 * LIFE })]));
     await store.dispatch(pullHerds());
     expect(await store.dispatch(giveBack(HERD_ID))).toBeNull();
     expect(brought).toMatchObject([
@@ -555,7 +578,7 @@ describe('a herd that the server put back from a copy', () => {
     const versions = { [HERD_ID]: 2 };
     const rows = { animais: [before, lost] };
     store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows, versions }));
-    world.on('GET /api/rebanho/obter-rebanhos', () => json([]));
+    world.on(HERDS, () => json([]));
     world.on(SYNC, () => problem(404, 'O rebanho não foi encontrado'));
     const names = () =>
       selectAnimals(store.getState(), HERD_ID).map(({ nome }) => nome);
@@ -602,7 +625,7 @@ describe('a herd that the server put back from a copy', () => {
       const rows = { animais: [before] };
       const known = { ...EMPTY_DELTA, herds, rows, versions };
       store.dispatch(changesReceived(known));
-      world.on('GET /api/rebanho/obter-rebanhos', () => json([]));
+      world.on(HERDS, () => json([]));
       world.on(SYNC, () => problem(404, 'O rebanho não foi encontrado'));
       await store.dispatch(pullHerds());
       let after = 0;
@@ -633,7 +656,7 @@ describe('a herd that the server put back from a copy', () => {
     const herds = [aHerd({ versao: 2 })];
     const rows = { animais: [before] };
     store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows }));
-    world.on('GET /api/rebanho/obter-rebanhos', () => json([]));
+    world.on(HERDS, () => json([]));
     let asked = 0;
     world.on(SYNC, () => {
       asked += 1;
@@ -651,7 +674,7 @@ describe('a herd that the server put back from a copy', () => {
       const herds = [aHerd({ versao: 2 })];
       const rows = { animais: [before] };
       store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows }));
-      world.on('GET /api/rebanho/obter-rebanhos', () => json([]));
+      world.on(HERDS, () => json([]));
       world.on(SYNC, () => problem(status, 'O rebanho não foi encontrado'));
       await store.dispatch(pullHerds());
       const isThere = () => HERD_ID in store.getState().herds.byId;

@@ -19,7 +19,14 @@ type Answerer = (sent: Sent) => Response | Promise<Response>;
 type Extra = Partial<
   Pick<
     Ports,
-    'database' | 'locks' | 'channel' | 'now' | 'random' | 'log' | 'turn'
+    | 'database'
+    | 'locks'
+    | 'channel'
+    | 'now'
+    | 'random'
+    | 'log'
+    | 'turn'
+    | 'drawn'
   >
 >;
 

@@ -125,11 +125,13 @@ function watchLeaving(getState: () => RootState): () => boolean {
  * since the last time, or all of it the first time. Goes on where it stopped.
  */
 export function pullEverything(): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { drawn }) => {
     if (selectHerdsPull(getState()).running) return;
     const left = watchLeaving(getState);
     const missing = await dispatch(pullHerds());
     if (selectHerdsPull(getState()).problem) return;
+    // The list is looked at before anything is fetched for the herds on it.
+    await drawn?.();
     for (const id of visitedFirst(getState())) {
       if (left()) return;
       // Where the person is asked first, another page would be for nothing; one

@@ -46,8 +46,10 @@ async function bootScripts(browser: Browser, url: string): Promise<Built> {
   await page.addInitScript(noteList, HERD_NAME);
   await page.goto('/rebanhos');
   await page.getByRole('link', { name: HERD_NAME }).waitFor();
+  // What is still on its way has no entry yet, whenever it was asked for.
+  await page.waitForLoadState('networkidle');
   const asked = await page.evaluate(askedBefore);
-  // What comes later is not waited for, and its page soon gone.
+  // Nothing of what comes later is read, and its page is soon gone.
   page.off('response', note);
   for (const late of bodies.values()) late.catch(() => undefined);
   return new Map(

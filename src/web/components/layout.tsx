@@ -67,8 +67,11 @@ export function Actions({ fill = false, ...props }: ActionsProps) {
 }
 
 interface ColumnsProps extends StackProps {
-  readonly least: `${number}rem`;
+  readonly least: Least;
 }
+
+/** How wide a column is at least; the second: and of no more than two. */
+export type Least = `${number}rem` | `max(${number}rem, 50% - var(--vao))`;
 
 /** As many columns of at least `least` as the width holds. */
 export function Columns({ gap = 'touch', least, ...props }: ColumnsProps) {

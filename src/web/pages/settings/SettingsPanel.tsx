@@ -4,7 +4,7 @@ import type { Labelled } from '@/domain/shared/enumerations';
 import { selectModoCurral, settingsChanged } from '@/state/device/slice';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
-import { Columns, Heading, Stack } from '@/web/components/layout';
+import { Columns, Heading, type Least, Stack } from '@/web/components/layout';
 import { useHeldFocus } from '@/web/components/useHeldFocus';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import {
@@ -126,7 +126,7 @@ function Options<Id extends string>(props: OptionsProps<Id>) {
     <Stack as="section" aria-label={title}>
       <Heading as="h3">{title}</Heading>
       {note ? <p>{note}</p> : null}
-      <Columns least="8rem" className={styles.options}>
+      <Columns least={leastOf(options)} className={styles.options}>
         {options.map(({ id, nome }) => (
           <Button
             key={id}
@@ -140,4 +140,9 @@ function Options<Id extends string>(props: OptionsProps<Id>) {
       </Columns>
     </Stack>
   );
+}
+
+/** Four stand two and two, not three and one. */
+function leastOf({ length }: readonly unknown[]): Least {
+  return length === 4 ? 'max(8rem, 50% - var(--vao))' : '8rem';
 }

@@ -60,6 +60,12 @@ const SABOTAGED: readonly (readonly [
     'doses da vacina',
   ],
   [
+    'a calving that begins no lactation',
+    'cows/reproductiveRecorded',
+    ({ situacoesProdutivas: _, ...put }) => put,
+    'digitado e sumido: cows/reproductiveRecorded situacoesProdutivas/',
+  ],
+  [
     'semen that nobody brought',
     'bulls/restocked',
     withEach('animais', { quantidadeDoses: 55 }),
@@ -105,6 +111,11 @@ describe('what people typed is what is kept', () => {
 describe('who recorded what is who was signed in', () => {
   const { insert } = MemoryRows.prototype;
   const noRow = () => undefined;
+
+  it('a lactation is of who recorded the loss that begins it', async () => {
+    const wish = { seed: 99_000_057, devices: 4, steps: 40, people: 4 };
+    expect((await playSeed(wish)).divergent).toEqual([]);
+  });
 
   it.each([
     ['by somebody else', { pessoaId: 'outra' }, 'autoria de outro'],

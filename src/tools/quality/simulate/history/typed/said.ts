@@ -231,7 +231,18 @@ function reproductive(dados: ReproductiveInput): Saying {
   const born = calves.flatMap((calf) => bornSaid(dados, calf));
   const cow = { table: 'animais', id: vacaId, fields: { categoria: ANY } };
   const before = corrige ? reproductiveGone(corrige) : {};
-  return { ...before, says: [...(before.says ?? []), own, ...born, cow] };
+  const says = [...(before.says ?? []), own, ...born, ...begun(dados), cow];
+  return { ...before, says };
+}
+
+/** The lactation that a calving or a loss begins. */
+function begun(dados: ReproductiveInput): Said[] {
+  const { reprodutividade, cadastrarLactacao, lactacaoEventId: id } = dados;
+  const begins = reprodutividade === 'PT' || reprodutividade === 'AB';
+  if (!begins || !cadastrarLactacao || id === null) return [];
+  const { animalId: vacaId, dataOcorrencia, eventId: begunBy } = dados;
+  const fields = { vacaId, produtividade: 'L', dataOcorrencia };
+  return [{ table: 'situacoesProdutivas', id, fields, begunBy }];
 }
 
 /** A calf that a correction finds there keeps most of what is said of it. */
@@ -250,11 +261,12 @@ function bornSaid(
 }
 
 function reproductiveGone(dados: ReproductiveDeletion): Saying {
-  const { eventId, animalId: id, excluirCrias, crias } = dados;
+  const { eventId, animalId: id, excluirCrias, crias, excluirLactacao } = dados;
   const calves = crias.map((calf) => `animais/${calf}`);
   return {
     says: [{ table: 'animais', id, fields: { categoria: ANY } }],
     gone: [`situacoesReprodutivas/${eventId}`],
+    ended: excluirLactacao ? [eventId] : [],
     along: excluirCrias ? calves : [],
   };
 }

@@ -15,6 +15,8 @@ export interface Said {
   readonly slot?: string;
   /** It may go with something that does not name it. */
   readonly weak?: true;
+  /** The event that it was recorded with, and may go with. */
+  readonly begunBy?: string;
 }
 
 /** What an operation says, told by its own data and by no rule. */
@@ -22,6 +24,8 @@ export interface Saying {
   readonly says?: readonly Said[];
   /** `table/id` of rows that go. */
   readonly gone?: readonly string[];
+  /** Events of which what was recorded with them (`begunBy`) goes too. */
+  readonly ended?: readonly string[];
   /** And of those that may go along. */
   readonly along?: readonly string[];
   /** Slots in which nothing is left. */

@@ -12,6 +12,7 @@ import type { Taken } from './typed';
 interface Said {
   readonly told: Told;
   readonly commit: Commit;
+  readonly begunBy?: string | undefined;
 }
 
 const DAY = 86_400_000;
@@ -44,16 +45,19 @@ export function missigned(
 function hear(saids: Map<string, Map<string, Said>>, one: Said): void {
   const { tipo, dados, rebanhoId } = one.told as Operation & Told;
   const say = SAYINGS[tipo] as (of: typeof dados) => Saying;
-  const { says = [], gone = [] } = say(dados);
+  const { says = [], gone = [], ended = [] } = say(dados);
   const said = saids.get(rebanhoId) ?? new Map<string, Said>();
   saids.set(rebanhoId, said);
   // A row that went may come once more, by whoever says it then.
   for (const place of gone) said.delete(place);
-  for (const { table, id } of says) {
+  for (const [place, { begunBy }] of said) {
+    if (begunBy !== undefined && ended.includes(begunBy)) said.delete(place);
+  }
+  for (const { table, id, begunBy } of says) {
     const place = authorshipId(table as TableName, id);
     const isRow = TABLE_NAMES.includes(table as TableName);
     if (isRow && !ANEW.includes(table) && !said.has(place))
-      said.set(place, one);
+      said.set(place, { ...one, begunBy });
   }
 }
 

@@ -80,8 +80,16 @@ function newTalk(): Talk {
 function hear(talk: Talk, taken: Taken): void {
   const { tipo, dados } = taken.told as Operation & Told;
   const say = SAYINGS[tipo] as (of: typeof dados) => Saying;
-  const { says = [], gone = [], along = [], emptied = [] } = say(dados);
-  for (const place of gone) talk.gone.set(place, taken);
+  const {
+    says = [],
+    gone = [],
+    along = [],
+    emptied = [],
+    ended = [],
+  } = say(dados);
+  for (const place of [...gone, ...begunBy(talk, ended)]) {
+    talk.gone.set(place, taken);
+  }
   for (const place of along) talk.along.add(place);
   for (const slot of emptied) talk.emptied.set(slot, taken);
   for (const said of says) {
@@ -92,6 +100,12 @@ function hear(talk: Talk, taken: Taken): void {
     add(talk.ofRow, place, spoken);
     if (said.slot !== undefined) add(talk.ofSlot, said.slot, spoken);
   }
+}
+
+/** What was recorded with these events. */
+function begunBy({ ofRow }: Talk, events: readonly string[]): string[] {
+  const isOf = ({ said }: Spoken) => events.includes(said.begunBy ?? '');
+  return [...ofRow].flatMap(([place, all]) => (all.some(isOf) ? [place] : []));
 }
 
 function add(to: Map<string, Spoken[]>, key: string, one: Spoken): void {

@@ -76,6 +76,23 @@ it('answers anything at all without a fault, a hang or a leak', async () => {
   expect(report.statuses.get(201)).toBeGreaterThan(5);
 });
 
+it('goes on without the farm that cannot be built, and tells of it', async () => {
+  const document = openApiDocument('0') as unknown as Document;
+  let farms = 0;
+  const report = await fuzz({
+    ...{ document, letter, requests: 300, seed: 20_261_121, lanes: 4 },
+    async send(call, token) {
+      const answer = await send(call, token);
+      if (call.operation !== 'farm') return answer;
+      if (call.url === PATHS.signUp) farms += 1;
+      return farms > 2 ? { ...answer, status: 503 } : answer;
+    },
+  });
+  expect(report.made).toBeGreaterThanOrEqual(300);
+  const whats = report.faults.map(({ what }) => what);
+  expect(new Set(whats)).toEqual(new Set(['no farm: status 503']));
+});
+
 it('an id that a refused call named stays a secret, one that was taken does not', () => {
   const named = noneNamed();
   const other = {

@@ -17,6 +17,7 @@ import {
   secretsOf,
   signedIn,
   type Tenant,
+  Unbuilt,
 } from './tenants';
 
 export interface RunOptions {
@@ -69,29 +70,11 @@ const EXCERPT = 400;
  * each answer. The same seed makes the same calls but for the ids.
  */
 export async function fuzz(options: RunOptions): Promise<FuzzReport> {
-  const { document, requests, seed, send, onProgress } = options;
-  const operations = operationsOf(document);
+  const operations = operationsOf(options.document);
   const tally = makeTally(options.onFault);
-  const neighbour = makeNeighbour(send);
-  let pair = [await makeTenant(send), await makeTenant(send)] as const;
-  for (let chunk = 0; tally.times.length < requests; chunk += 1) {
-    const [caller, other] = pair;
-    const known = { own: caller.ids, foreign: other.ids };
-    const numRuns = Math.min(CHUNK, requests - tally.times.length);
-    const calls = fc.sample(callOf(operations, known), {
-      seed: seed + chunk,
-      numRuns,
-    });
-    const before = await standing(send, other);
-    const after = await sendAll(options, calls, [caller, other], tally);
-    const [call] = calls;
-    if (call && (await standing(send, other)) !== before) {
-      tally.fault("another's herds changed", call, before);
-    }
-    pair = [other, after];
-    onProgress?.(tally.times.length);
-  }
-  await accountCalls(options, tally);
+  const neighbour = makeNeighbour(options.send);
+  await orFault(tally, () => atRandom(options, operations, tally));
+  await orFault(tally, () => accountCalls(options, tally));
   await complete(options, operations, tally);
   const { accepted, faults, slowest, statuses, times } = tally;
   const made = times.length;
@@ -107,6 +90,51 @@ export async function fuzz(options: RunOptions): Promise<FuzzReport> {
   };
 }
 
+/** What comes of it; null, and a fault, where its farm cannot be built. */
+async function orFault<Made>(
+  tally: Tally,
+  make: () => Promise<Made>,
+): Promise<Made | null> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof Unbuilt)) throw error;
+    const { call, answer } = error;
+    tally.fault(`no farm: status ${answer.status}`, call, answer.text);
+    return null;
+  }
+}
+
+async function pairOf(send: Send): Promise<readonly [Tenant, Tenant]> {
+  return [await makeTenant(send), await makeTenant(send)];
+}
+
+/** Chunk after chunk, the tenants in turn. */
+async function atRandom(
+  { requests, seed, send, lanes, onProgress }: RunOptions,
+  operations: readonly Operation[],
+  tally: Tally,
+): Promise<void> {
+  let pair = await pairOf(send);
+  for (let chunk = 0; tally.times.length < requests; chunk += 1) {
+    const [caller, other] = pair;
+    const known = { own: caller.ids, foreign: other.ids };
+    const numRuns = Math.min(CHUNK, requests - tally.times.length);
+    const calls = fc.sample(callOf(operations, known), {
+      seed: seed + chunk,
+      numRuns,
+    });
+    const before = await standing(send, other);
+    const after = await sendAll({ send, lanes }, calls, [caller, other], tally);
+    const [call] = calls;
+    if (call && (await standing(send, other)) !== before) {
+      tally.fault("another's herds changed", call, before);
+    }
+    pair = [other, after];
+    onProgress?.(tally.times.length);
+  }
+}
+
 /** More of those of which none was accepted, right ones on farms just made. */
 async function complete(
   options: RunOptions,
@@ -118,10 +146,8 @@ async function complete(
       ({ described }) => !tally.accepted.has(described.operationId),
     );
     for (const one of missing) {
-      const pair = [
-        await makeTenant(options.send),
-        await makeTenant(options.send),
-      ] as const;
+      const pair = await orFault(tally, () => pairOf(options.send));
+      if (!pair) return;
       const known = { own: pair[0].ids, foreign: pair[1].ids };
       const seed = options.seed + round;
       const first = BEFORE[one.described.operationId] ?? [];
@@ -183,7 +209,7 @@ async function standing(send: Send, { token }: Tenant): Promise<string> {
 
 /** Sends a chunk; the caller as the chunk leaves it. */
 async function sendAll(
-  { send, lanes }: RunOptions,
+  { send, lanes }: Pick<RunOptions, 'lanes' | 'send'>,
   calls: readonly FuzzCall[],
   [caller, other]: readonly [Tenant, Tenant],
   tally: Tally,
@@ -192,6 +218,9 @@ async function sendAll(
   const queue = [...calls];
   // Who is signed out signs in again before the next call of any lane.
   let session = Promise.resolve(caller);
+  // Without the farm that cannot be built the rest is asked all the same.
+  const orElse = async (make: () => Promise<Tenant>, last: Tenant) =>
+    (await orFault(tally, make)) ?? last;
   let herdGone = false;
   const lane = async () => {
     for (let call = queue.shift(); call; call = queue.shift()) {
@@ -206,12 +235,15 @@ async function sendAll(
       tally.add(call, answer);
       if (what) tally.fault(what, call, answer.text);
       if (answer.status >= 300) continue;
-      if (ENDS_SESSION.has(call.operation)) session = signedIn(send, current);
+      if (ENDS_SESSION.has(call.operation)) {
+        session = orElse(() => signedIn(send, current), current);
+      }
       if (call.operation === 'deleteHerd') herdGone = true;
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  return herdGone ? makeTenant(send) : session;
+  const left = await session;
+  return herdGone ? orElse(() => makeTenant(send), left) : left;
 }
 
 const ENDS_SESSION = new Set(['signOut', 'signOutEverywhere']);

@@ -32,6 +32,17 @@ export interface Named {
   readonly flying: Map<string, number>;
 }
 
+/** A call that makes a farm or signs its tenant in was refused. */
+export class Unbuilt extends Error {
+  constructor(
+    readonly call: FuzzCall,
+    readonly answer: FuzzAnswer,
+  ) {
+    super(`${call.url}: ${answer.status} ${answer.text}`);
+  }
+}
+
+/** Throws `Unbuilt`, as `signedIn` does. */
 export async function makeTenant(send: Send): Promise<Tenant> {
   const mark = randomBytes(6).toString('hex');
   const username = `fuzz${mark}`;
@@ -100,7 +111,7 @@ async function sent(send: Send, token: string, call: FarmCall) {
     body: JSON.stringify(call.body),
     signed: token !== '',
   };
-  const { status, text } = await send(fuzzCall, token);
-  if (status >= 400) throw new Error(`${call.url}: ${status} ${text}`);
-  return JSON.parse(text) as unknown;
+  const answer = await send(fuzzCall, token);
+  if (answer.status >= 400) throw new Unbuilt(fuzzCall, answer);
+  return JSON.parse(answer.text) as unknown;
 }

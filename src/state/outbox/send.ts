@@ -1,4 +1,5 @@
 import { farmDay } from '../clock';
+import { unseenChanged } from '../device/slice';
 import type { Ports } from '../ports';
 import { pullHerds } from '../sync/thunks';
 import { answeredBy, type Reply } from './answer';
@@ -9,6 +10,19 @@ import type { Answered, QueuedOperation } from './types';
 /** Its herd may not be the person's any more: then its rows leave too. */
 function isMissing(reply: Reply): boolean {
   return 'problem' in reply && reply.problem.status === 404;
+}
+
+/** Nobody is at a form that says by what name an animal came back. */
+function tellChanged({ dispatch }: SendingStore, replies: readonly Reply[]) {
+  for (const reply of replies) {
+    const { tipo, dados } = reply.entry.operation;
+    if (tipo !== 'herds/rowsBrought' || !('data' in reply)) continue;
+    const unseen = reply.data.avisos.map(({ mensagem }) => ({
+      ...{ animalId: null, mensagem },
+    }));
+    if (unseen.length === 0) continue;
+    dispatch(unseenChanged({ herdId: dados.rebanhoId, unseen }));
+  }
 }
 
 export interface SendingWorld extends Pick<Ports, 'now'> {
@@ -60,6 +74,7 @@ export function makeSender({ now, store, flush }: SendingWorld) {
     const heard = left() ? [] : replies;
     const answered = answeredBy(heard, { at, day: farmDay(at) });
     if (heard.some(isMissing)) void store.dispatch(pullHerds());
+    tellChanged(store, heard);
     if (Object.keys(answered.settled).length === 0) {
       store.dispatch(sendingFailed());
       throw new Error('nothing was settled');

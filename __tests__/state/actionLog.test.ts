@@ -25,6 +25,7 @@ import { BROUGHT_LIMIT } from '@/state/actionLog/weight';
 import { changesReceived, herdLoaded } from '@/state/confirmed/herdSlice';
 import { connectionChanged } from '@/state/connection/slice';
 import { readyChanged } from '@/state/device/readiness';
+import { deviceNamed } from '@/state/device/slice';
 import { fetchCases } from '@/state/fold/caseBook';
 import type { LogPort } from '@/state/ports';
 import type { RootState } from '@/state/rootReducer';
@@ -384,6 +385,25 @@ describe('what is recorded', () => {
     const text = await log.exported();
     expect(text).toContain('Neblina');
     expect(JSON.stringify(await ring.read())).not.toContain('Mimosa');
+    expect(replayed(text).parting).toBeNull();
+  });
+
+  it('tells nobody else of who left, though the storage never lets it be', async () => {
+    const ring = makeRing(null);
+    const clear = () => Promise.reject(new Error('full'));
+    const left = aLog({ ring: { ...ring, clear } });
+    left.dispatch(deviceNamed(anId()));
+    left.dispatch(received('Mimosa', 1));
+    await left.flush();
+    left.dispatch(dataCleared());
+    await left.flush();
+    expect(JSON.stringify(await ring.read())).toContain('Mimosa');
+    const opened = aLog({ ring });
+    opened.dispatch(deviceNamed(anId()));
+    opened.dispatch(received('Neblina', 1));
+    const text = await opened.exported();
+    expect(text).toContain('Neblina');
+    expect(text).not.toContain('Mimosa');
     expect(replayed(text).parting).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import { makeRing, type Ring } from './ring';
 import type { Batch, Seen, Source, Start } from './seen';
 import {
   isOfNow,
+  isOfOthers,
   type Limits,
   makeStretch,
   type Place,
@@ -71,8 +72,9 @@ export function makeRecorder(world: RecorderWorld) {
         return place && endOf(place, source.state());
       });
       if (!end) return null;
-      const stretches = (await ring.read()).filter(({ lines }) =>
-        isOfNow(lines[0]),
+      const { id } = source.state().device;
+      const stretches = (await ring.read()).filter(
+        ({ lines }) => isOfNow(lines[0]) && !isOfOthers(lines, id),
       );
       return fileOf(stretches, end, now);
     },

@@ -147,6 +147,21 @@ export function isOfNow(header: string | undefined): boolean {
   return header?.includes(`${HEADER_END},"h":"`) ?? false;
 }
 
+/** How a header and a digest begin that know whose data the device holds. */
+const NAMED = '{"aparelho":"';
+
+/**
+ * Whether a stretch is of data that this device id is not of: of who left, where
+ * the storage did not let it be forgotten with them.
+ */
+export function isOfOthers(
+  lines: readonly string[],
+  device: string | null,
+): boolean {
+  const last = lines.findLast((line) => line.startsWith(NAMED));
+  return last !== undefined && !last.startsWith(`${NAMED}${device}"`);
+}
+
 export function headerPieces(
   { motivo, at, state }: Start,
   app: string,

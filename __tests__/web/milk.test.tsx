@@ -324,6 +324,60 @@ it('keeps who is milked while the others are on their way', async () => {
   expect(await draftStore().find(HERD_ID, 'maria')).toEqual([]);
 });
 
+/** Two cows went, their draft stayed; another device took the second out since. */
+async function sentAndChanged() {
+  const server = milkServer(milkingCows(NAMES));
+  const { user, router } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('11,8{Enter}');
+  await field('Mimosa');
+  await user.keyboard('12{Enter}');
+  await field('Neblina');
+  await review(user);
+  const stays = jest.spyOn(draftStore(), 'drop');
+  stays.mockRejectedValueOnce(new DOMException('gone', 'InvalidStateError'));
+  await send(user);
+  stays.mockRestore();
+  const [sent] = server.bodies as ProductionInput[];
+  const { dataOcorrencia = '', ordenha } = sent ?? {};
+  const taken = { registros: [], retiradas: [cowId(2)], litrosTanque: null };
+  const record = server.answers['POST /api/x/registrar-producao'];
+  await (record as (body: object) => unknown)({
+    ...{ producaoId: uuid(7, 9), dataOcorrencia, ordenha, ...taken },
+  });
+  const milked = () =>
+    server
+      .herd()
+      .rowsOf('producoes', dataOcorrencia)
+      .flatMap(({ registros }) => registros.map(({ vacaId }) => vacaId));
+  expect(milked()).toEqual([cowId(1)]);
+  return { server, user, router, milked };
+}
+
+it('records nobody once more by a draft that outlived its sending', async () => {
+  const { user, router, milked } = await sentAndChanged();
+  await act(() => router.navigate(HERD));
+  const name = 'Rascunho neste aparelho';
+  const bar = await screen.findByRole('region', { name });
+  await user.click(within(bar).getByRole('button', { name: 'Enviar agora' }));
+  await said('Já estava registrado: nada mudou.');
+  await waitFor(() => expect(bar).not.toBeInTheDocument());
+  expect(milked()).toEqual([cowId(1)]);
+  expect(await draftStore().find(HERD_ID, 'maria')).toEqual([]);
+});
+
+it('sends all of one that was changed since it went', async () => {
+  const { user, router, milked } = await sentAndChanged();
+  await act(() => router.navigate(MILK));
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await field('Neblina');
+  await user.keyboard('9{Enter}');
+  await review(user);
+  await send(user);
+  expect(milked().sort()).toEqual([cowId(1), cowId(2), cowId(3)]);
+});
+
 /** The first cow is on her way, and the second is entered. */
 async function whileOneGoes() {
   const server = milkServer(milkingCows(NAMES));

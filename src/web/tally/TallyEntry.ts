@@ -200,7 +200,8 @@ export class TallyEntry extends Watched<EntryState> {
   goes(lines: readonly TallyLine[], next: string): void {
     this.onTheWay.begin(lines);
     const foram = this.onTheWay.with(this.#header.foram);
-    this.#header = { ...this.#header, id: next, pronto: false, foram };
+    const anew = { id: next, pronto: false, foi: undefined, foram };
+    this.#header = { ...this.#header, ...anew };
   }
 
   /** They are on the server: what is here as it went is no draft's any more. */

@@ -275,6 +275,12 @@ export function enteredAt({ lines }: Draft): number | undefined {
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
+/** All that a draft says: the same where nothing of it was changed. */
+export function contentOf({ header, lines }: Draft): string {
+  const said = lines.map(({ id, valor, extra }) => [id, valor, extra]);
+  return JSON.stringify([header.dados, said]);
+}
+
 /** The same lines, those that are as they went marked so. */
 export function withSent(
   lines: EntryState['lines'],

@@ -6,7 +6,7 @@ import type { RecordResult } from '@/state/recordResult';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { draftStore, tellDraftsChanged } from './draftStore';
-import { isKept, isSent } from './entryState';
+import { contentOf, isKept, isSent } from './entryState';
 import { MILK_DRAFT } from './milk';
 import { SAMPLING_DRAFT } from './samples';
 import type { TallyEntry } from './TallyEntry';
@@ -32,6 +32,12 @@ export function draftKindOf({ tipo }: TallyHeader): DraftKind {
 /** An id that the server knows with other content. */
 const CONFLICT = 409;
 
+const THERE_ALREADY: RecordResult = {
+  ok: true,
+  message: 'Já estava registrado: nada mudou.',
+  saved: 'server',
+};
+
 /**
  * Sends a tally as one operation and drops its draft; where it cannot go the
  * draft stays and is offered again. `entry` is where it is being entered.
@@ -40,10 +46,15 @@ export function useSend() {
   const dispatch = useAppDispatch();
   const told = useTold();
   const [busy, setBusy] = useState(false);
-  const attempt = async (draft: Draft): Promise<RecordResult> => {
+  const attempt = async (
+    draft: Draft,
+    before: string | undefined,
+  ): Promise<RecordResult> => {
     const { record } = draftKindOf(draft.header);
     const result = await dispatch(record(draft, false));
     if (result.ok || result.problem.status !== CONFLICT) return result;
+    // It went as it is, and what is there was changed since: that stands.
+    if (before === contentOf(draft)) return THERE_ALREADY;
     // It went once, the answer was lost, and it was changed since: what is
     // sent now takes the place of what is there, animal by animal.
     const header = { ...draft.header, id: dispatch(newId()) };
@@ -56,11 +67,12 @@ export function useSend() {
     setBusy(true);
     GOING.add(header.id);
     const lines = draft.lines.filter((line) => !isSent(line));
-    const waiting = { ...header, pronto: true };
+    const foi = header.foi ?? contentOf({ header, lines });
+    const waiting = { ...header, pronto: true, foi };
     // Where the disk is full the draft is there as it was: it goes all the same,
     // and sent twice it is one.
     await draftStore().save(waiting).catch(ignored);
-    const result = await attempt({ header: waiting, lines });
+    const result = await attempt({ header: waiting, lines }, header.foi);
     if (result.ok) await draftStore().drop(header.id).catch(ignored);
     else await entry?.stayed(header.id).catch(ignored);
     GOING.delete(header.id);

@@ -18,6 +18,7 @@ import { today } from '@/web/clock';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { applyDraftKey, applyPath } from '@/web/shared/withdrawal/draft';
 import { draftStore, NO_SPACE } from '@/web/tally/draftStore';
+import { goneAs } from '@/web/tally/entryState';
 import { HERD_ID } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { anApplication, aProduction, uuid } from '../support/buildersMilk';
@@ -376,6 +377,15 @@ it('sends all of one that was changed since it went', async () => {
   await review(user);
   await send(user);
   expect(milked().sort()).toEqual([cowId(1), cowId(2), cowId(3)]);
+});
+
+it('takes none of what a draft said for what it said first', () => {
+  expect(goneAs(undefined, 'doze')).toBe('doze');
+  expect(goneAs('doze', 'doze')).toBe('doze');
+  // Nine may be there by now, and twelve is said once more.
+  const nine = goneAs('doze', 'nove');
+  expect(nine).not.toBe('nove');
+  expect(goneAs(nine, 'doze')).not.toBe('doze');
 });
 
 /** The first cow is on her way, and the second is entered. */

@@ -281,6 +281,14 @@ export function contentOf({ header, lines }: Draft): string {
   return JSON.stringify([header.dados, said]);
 }
 
+/**
+ * What of a draft may be on the server, as `contentOf` says it, now that this is
+ * sent; '' where it said another thing before: nobody knows which of them is.
+ */
+export function goneAs(before: string | undefined, said: string): string {
+  return before === undefined || before === said ? said : '';
+}
+
 /** The same lines, those that are as they went marked so. */
 export function withSent(
   lines: EntryState['lines'],

@@ -45,7 +45,7 @@ export interface TallyHeader {
   readonly incluidos: readonly string[];
   /** The person asked to send it, and it could not go. */
   readonly pronto: boolean;
-  /** All that it said when it was first sent (`contentOf`); absent: it never was. */
+  /** All that it said when it was sent (`goneAs`); absent: it never was. */
   readonly foi?: string | undefined;
   /** Whose went to the server in a draft before, from which this one goes on. */
   readonly foram?: readonly string[];

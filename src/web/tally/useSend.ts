@@ -6,7 +6,7 @@ import type { RecordResult } from '@/state/recordResult';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { draftStore, tellDraftsChanged } from './draftStore';
-import { contentOf, isKept, isSent } from './entryState';
+import { contentOf, goneAs, isKept, isSent } from './entryState';
 import { MILK_DRAFT } from './milk';
 import { SAMPLING_DRAFT } from './samples';
 import type { TallyEntry } from './TallyEntry';
@@ -67,7 +67,7 @@ export function useSend() {
     setBusy(true);
     GOING.add(header.id);
     const lines = draft.lines.filter((line) => !isSent(line));
-    const foi = header.foi ?? contentOf({ header, lines });
+    const foi = goneAs(header.foi, contentOf({ header, lines }));
     const waiting = { ...header, pronto: true, foi };
     // Where the disk is full the draft is there as it was: it goes all the same,
     // and sent twice it is one.

@@ -108,6 +108,16 @@ describe('what people typed is what is kept', () => {
   });
 });
 
+describe('what the app does right is no fault', () => {
+  it.each([
+    ['semen sent again after the bull was made that of the farm', 611_291_301],
+    ['what goes along with a refused bull, in another tab', 611_290_031],
+  ])('%s', async (_name, seed) => {
+    const run = await playSeed({ seed, devices: 3, steps: 40 });
+    expect(run.divergent).toEqual([]);
+  });
+});
+
 describe('who recorded what is who was signed in', () => {
   const { insert } = MemoryRows.prototype;
   const noRow = () => undefined;

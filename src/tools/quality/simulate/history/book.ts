@@ -34,6 +34,8 @@ export interface Told {
   readonly at: string;
   /** No form made it: it gives back what the server lost. */
   adopted?: true;
+  /** The record that it goes along with, if any. */
+  beside?: string;
   /** The tab that last had to do with it: who waits there is told there. */
   tab: string;
   fate: Fate;

@@ -148,11 +148,15 @@ function checkQueue(
   }
   for (const told of book.values()) {
     if (told.direct || !here.has(told.id)) continue;
-    // What the server refused may be sent again by another tab, in vain.
-    const denied = told.fate === 'refused' && told.answer !== 'refused';
+    const denied = told.fate === 'refused' && !isDenied(told, book);
     if (denied || told.fate === 'withdrawn')
       world.wrong(`voltou à fila: ${told.id} ${told.tipo}`);
   }
+}
+
+/** What the server refused may be sent again by another tab, in vain. */
+function isDenied({ answer, beside = '' }: Told, book: Book): boolean {
+  return answer === 'refused' || book.get(beside)?.answer === 'refused';
 }
 
 function idsOf({ offline }: RootState): ReadonlySet<string> {

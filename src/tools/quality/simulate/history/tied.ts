@@ -33,8 +33,12 @@ export async function recordTied(
     void together(
       (beside) => record(move, { along: beside }),
       async (after) => {
-        device.tied.set(first, world.nextId());
-        const result = await record(along, { after });
+        const other = world.nextId();
+        device.tied.set(first, other);
+        const recording = record(along, { after });
+        const told = device.book.get(other);
+        if (told) told.beside = first;
+        const result = await recording;
         // A tag that another has: the animal is there without it.
         if (!result.ok) device.tied.delete(first);
         return result;

@@ -87,6 +87,10 @@ function hear(talk: Talk, taken: Taken): void {
     emptied = [],
     ended = [],
   } = say(dados);
+  // Semen that came counts once: sent again it says nothing of the bull either.
+  const [own] = says;
+  const isKnown = own && talk.ofRow.has(`${own.table}/${own.id}`);
+  if (tipo === 'bulls/restocked' && isKnown) return;
   for (const place of [...gone, ...begunBy(talk, ended)]) {
     talk.gone.set(place, taken);
   }

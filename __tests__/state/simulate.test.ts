@@ -207,6 +207,26 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":1,"step":{"does":"tabDies","which":1}}`,
   ],
   [
+    'keeps nothing of what it said there was no room for',
+    611292608,
+    `{"device":1,"step":{"does":"record","seed":1478299811,"wait":0}}
+     {"device":2,"step":{"does":"record","seed":216633350,"wait":200}}
+     {"device":2,"step":{"does":"otherSignsIn","who":16,"leaves":true,"seed":1572161615}}
+     {"device":0,"step":{"does":"tightDisk","seed":128573731}}
+     {"device":1,"step":{"does":"record","seed":1668276593,"wait":2000}}
+     {"device":0,"step":{"does":"record","seed":116734771,"wait":0}}
+     {"device":1,"step":{"does":"record","seed":1104691322,"wait":200}}
+     {"device":1,"step":{"does":"record","seed":103552908,"wait":200}}
+     {"device":2,"step":{"does":"record","seed":7288595,"wait":0}}
+     {"device":0,"step":{"does":"record","seed":72438123,"wait":2000}}
+     {"device":2,"step":{"does":"die","events":30,"power":true}}
+     {"device":0,"step":{"does":"recordTied","seed":64974608}}
+     {"device":0,"step":{"does":"record","seed":343938603,"wait":20}}
+     {"device":0,"step":{"does":"serverDies","ms":3000}}
+     {"device":0,"step":{"does":"pull"}}
+     {"device":0,"step":{"does":"die","events":21,"power":false}}`,
+  ],
+  [
     'asks about a herd that the server lost, though it was never pulled',
     610011,
     `{"device":0,"step":{"does":"otherSignsIn","who":8,"leaves":true,"seed":1778468140}}
@@ -315,7 +335,8 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
 describe('a history that failed once goes well', () => {
   it.each(FAILED_ONCE)('%s', async (_name, seed, text) => {
     const steps = text.split('\n').map((line) => JSON.parse(line) as Placed);
-    const wish = { seed, devices: 2, steps: steps.length };
+    const devices = Math.max(2, ...steps.map(({ device }) => device + 1));
+    const wish = { seed, devices, steps: steps.length };
     expect(faultsOf(await playSteps(wish, steps))).toEqual([]);
   });
 });

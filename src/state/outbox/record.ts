@@ -23,6 +23,7 @@ import { offlineRefusal } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { RootState } from '../rootReducer';
 import { deltaOfHerd } from '../rows/types';
+import { UNKEPT } from '../storage/unkept';
 import type { AppThunk } from '../thunk';
 import { problemFrom } from './answer';
 import { writeApi } from './api';
@@ -175,7 +176,10 @@ export function keep(
     try {
       await offline.flush();
     } catch {
+      UNKEPT.add(entry);
       dispatch(operationRemoved(entry));
+      // Another write may hold it by now: it is said to be lost once it is.
+      await offline.flush().catch(() => undefined);
       return false;
     }
     return true;

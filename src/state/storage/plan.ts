@@ -18,6 +18,7 @@ import {
   type StoredBucket,
   type StoreName,
 } from './schema';
+import { UNKEPT } from './unkept';
 
 /** The state as the library stages it: one object, changed in place. */
 export interface Staged extends Confirmed {
@@ -227,9 +228,9 @@ export function withAnswered(from: Snapshot, to: Snapshot): Snapshot {
     ...waiting(to.outbox),
     ...refused(to.refused),
   ]);
-  const answered = from.outbox.filter(({ payload: { operation } }) => {
-    const { id } = operation;
-    return attempted.includes(id) && !there.has(id);
+  const answered = from.outbox.filter(({ payload }) => {
+    const { id } = payload.operation;
+    return attempted.includes(id) && !there.has(id) && !UNKEPT.has(payload);
   });
   if (answered.length === 0) return to;
   const tried = [...attempted, ...to.operations.attempted];

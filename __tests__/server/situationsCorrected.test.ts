@@ -146,4 +146,29 @@ describe('an event that corrects another', () => {
       { situacaoProdutivaEventId: eventId, ...later },
     ]);
   });
+
+  it('of the milk of a calving goes with that when it is corrected', async () => {
+    const { cow, record, produce, events } = await aServedCow();
+    const born = { reprodutividade: 'PT', cadastrarLactacao: true };
+    const lactacaoEventId = randomUUID();
+    const calving = anEvent(cow, { ...born, lactacaoEventId });
+    await record(calving);
+    const { reprodutividade: _, ...said } = anEvent(cow);
+    const milk = {
+      ...said,
+      produtividade: 'L',
+      corrigeEventId: lactacaoEventId,
+    };
+    expect((await produce(milk)).status).toBe(201);
+    const [kept] = (await events()).situacoesReprodutivas.slice(-1);
+    expect(kept).toMatchObject({ lactacaoEventId: milk.eventId });
+    const moved = { dataOcorrencia: '03/10/2026 06:00' };
+    const again = { ...moved, lactacaoEventId: randomUUID() };
+    const corrigeEventId = calving.eventId;
+    const second = anEvent(cow, { ...born, ...again, corrigeEventId });
+    expect((await record(second)).status).toBe(201);
+    expect((await events()).situacoesProdutivas).toMatchObject([
+      { situacaoProdutivaEventId: again.lactacaoEventId, ...moved },
+    ]);
+  });
 });

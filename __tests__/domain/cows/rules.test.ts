@@ -1069,4 +1069,41 @@ describe('an event in the place of another', () => {
       problem: { status: 404 },
     });
   });
+
+  describe('a lactation that began with a calving', () => {
+    const { rebanhoId, animalId } = calving;
+    const milking = aProductiveInput({
+      ...{ eventId: idNumber(79), dataOcorrencia: calving.dataOcorrencia },
+      corrige: { rebanhoId, eventId: LACTATION_ID, animalId },
+    });
+    const mended = applied(calved, recordProductive, milking);
+
+    it('is the calving’s still: corrected to another day it takes it along', () => {
+      expect(run(mended, recordProductive, milking).herd.snapshot()).toEqual(
+        mended.snapshot(),
+      );
+      const moved = applied(mended, recordReproductive, corrected);
+      expect(moved.all('situacoesProdutivas')).toMatchObject([
+        {
+          situacaoProdutivaEventId: corrected.lactacaoEventId,
+          dataOcorrencia: corrected.dataOcorrencia,
+        },
+      ]);
+    });
+
+    it('leaves the calving one where that is sent again', () => {
+      const again = { ...calving, crias: [calf] };
+      const { outcome, herd: after } = run(mended, recordReproductive, again);
+      expect(outcome.ok).toBe(true);
+      expect(after.snapshot()).toEqual(mended.snapshot());
+    });
+
+    it('is no calving’s where it is corrected to a drying', () => {
+      const dry = { produtividade: 'S', motivoSecagem: 'PR' } as const;
+      const dried = applied(calved, recordProductive, { ...milking, ...dry });
+      const moved = applied(dried, recordReproductive, corrected);
+      const left = moved.all('situacoesProdutivas');
+      expect(left.map((it) => it.produtividade).sort()).toEqual(['L', 'S']);
+    });
+  });
 });

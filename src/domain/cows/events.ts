@@ -135,21 +135,28 @@ export function withSituations(
 
 /**
  * Whether a row says the same as a repeat of its input: what the storage and
- * the stock settled, and a time of recording nobody sent, do not count.
+ * the stock settled, a lactation that may have been corrected since, and a time
+ * of recording nobody sent, do not count.
  */
 export function isRepeat<Event extends { readonly dataRegistro: string }>(
   known: Event,
   sent: Event,
   dataRegistro: string | null,
 ): boolean {
-  const settled = ['versao', 'dosesDescontadas', 'registradoEm'];
-  if (dataRegistro === null) settled.push('dataRegistro');
   return Object.entries(sent).every(
     ([field, value]) =>
-      settled.includes(field) ||
+      SETTLED.includes(field) ||
+      (field === 'dataRegistro' && dataRegistro === null) ||
       JSON.stringify(known[field as keyof Event]) === JSON.stringify(value),
   );
 }
+
+const SETTLED: readonly string[] = [
+  'versao',
+  'dosesDescontadas',
+  'registradoEm',
+  'lactacaoEventId',
+];
 
 function noteOf(text: string | null): string | null {
   return text?.trim() || null;

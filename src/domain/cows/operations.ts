@@ -1,6 +1,7 @@
 import { bornNeeds } from '../animals/recordDays';
 import { animalNotFound } from '../animals/rules';
 import {
+  type HerdReader,
   joinNeeds,
   type Needs,
   type NeedsOf,
@@ -83,17 +84,35 @@ export const deleteProductive: Rule<ProductiveDeletion> = (herd, input) => {
   });
 };
 
-/**
- * Records a productive situation, and in the place of which it is; the machine
- * of domain.md 1.6 only warns. Sent again with the same content nothing changes;
- * the id of other content is refused 409.
- */
-export const recordProductive = correcting({
+const recordOrCorrect = correcting({
   record: recordAlone,
   remove: deleteProductive,
   isThere: (herd, { eventId }) =>
     herd.row('situacoesProdutivas', eventId) !== undefined,
 });
+
+/**
+ * Records a productive situation, and in the place of which it is; the machine
+ * of domain.md 1.6 only warns. A lactation in the place of one that began with a
+ * calving or a loss is of that still (1.9). Sent again with the same content
+ * nothing changes; the id of other content is refused 409.
+ */
+export const recordProductive: Rule<ProductiveInput> = (herd, input, when) => {
+  const made = recordOrCorrect(herd, input, when);
+  if (!made.ok || input.produtividade !== 'L') return made;
+  const { put, ...rest } = made.value;
+  const situacoesReprodutivas = beganWith(herd, input);
+  return accept({ ...rest, put: { ...put, situacoesReprodutivas } });
+};
+
+/** What the corrected lactation began with, as it says of the one in its place. */
+function beganWith(herd: HerdReader, input: ProductiveInput) {
+  const { animalId, eventId, corrige } = input;
+  return herd
+    .rowsOf('situacoesReprodutivas', animalId)
+    .filter(({ lactacaoEventId }) => lactacaoEventId === corrige?.eventId)
+    .map((event) => ({ ...event, lactacaoEventId: eventId }));
+}
 
 /** The one rule of each operation on a cow's situations. */
 export const COW_RULES: RulesOf<CowOperationData> = {

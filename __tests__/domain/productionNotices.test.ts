@@ -122,21 +122,33 @@ describe('milk that stays out of the tank', () => {
     expect(kept(date, 1, { situacoesReprodutivas: born })).toBe(expected);
   });
 
-  it.each<[string | null, string]>([
-    [M1, 'true COLOSTRO'],
-    [null, 'false null'],
-  ])(
-    'by colostrum after a loss with which milk began: %s',
-    (lactation, expected) => {
-      const lost = aReproductive(1, {
-        ...{ vacaId: M1, reprodutividade: 'AB', lactacaoEventId: lactation },
-        dataOcorrencia: '01/03/2026 06:00',
+  describe('by colostrum after a loss', () => {
+    const lost = aReproductive(1, {
+      ...{ vacaId: M1, reprodutividade: 'AB', lactacaoEventId: M1 },
+      dataOcorrencia: '01/03/2026 06:00',
+    });
+    const milkOf = (changes: Parameters<typeof aProductive>[1] | null) =>
+      kept('03/03/2026', 1, {
+        situacoesReprodutivas: [lost],
+        situacoesProdutivas: changes
+          ? [aProductive(1, { vacaId: M1, ...changes })]
+          : [],
       });
-      expect(kept('03/03/2026', 1, { situacoesReprodutivas: [lost] })).toBe(
-        expected,
-      );
-    },
-  );
+    const day = { dataOcorrencia: '01/03/2026 08:00' };
+    const another = { dataOcorrencia: '02/03/2026 06:00' };
+
+    it('with which milk began, whatever its id and its day are by now', () => {
+      const own = { situacaoProdutivaEventId: M1 };
+      expect(milkOf({ ...another, ...own })).toBe('true COLOSTRO');
+      expect(milkOf(day)).toBe('true COLOSTRO');
+    });
+
+    it('is none where no milk began with it, or its lactation is gone', () => {
+      expect(milkOf(null)).toBe('false null');
+      expect(milkOf(another)).toBe('false null');
+      expect(milkOf({ ...day, produtividade: 'S' })).toBe('false null');
+    });
+  });
 
   it.each<[object, string]>([
     [{ descartado: true }, 'true CARENCIA'],

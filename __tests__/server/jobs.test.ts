@@ -13,6 +13,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../support/serverApp';
+import { anEvent } from './cowsFarm';
 import { aBull, aHerd, registered } from './farm';
 
 /** A session of it ends on 1 December at nine, on the farm. */
@@ -94,6 +95,7 @@ async function treat(rebanhoId: string, start: string, end: string) {
       `${end}:00-03:00`,
     ],
   );
+  return cow;
 }
 
 async function devicesOf({ username }: TestUser): Promise<number> {
@@ -340,6 +342,20 @@ describe('what has its own time', () => {
       'Leite liberado: Mimosa',
     ]);
     expect(world.errors).toEqual([]);
+  });
+
+  it('is no free milk after a late loss, which is colostrum still', async () => {
+    const { user, rebanhoId } = await aFarm(1, { hora: 23 });
+    const start = '2026-10-28T06:00';
+    const animalId = await treat(rebanhoId, start, '2026-11-03T06:00');
+    const lost = { reprodutividade: 'AB', dataOcorrencia: '01/11/2026 06:00' };
+    const body = anEvent(animalId, { ...lost, cadastrarLactacao: true });
+    const url = PATHS.recordReproductive;
+    const { status } = await test.call({ method: 'POST', url, body, as: user });
+    expect(status).toBe(201);
+    const world = jobWorld(test.database);
+    for (const wall of ['05:00', '06:00']) await world.at(`2026-11-03T${wall}`);
+    expect(await titles()).toEqual(['1 vaca com leite fora do tanque']);
   });
 
   it('comes once from servers that ask together', async () => {

@@ -1,5 +1,5 @@
 import type { Animal } from '../animals/types';
-import { isColostrum } from '../production/discard';
+import { eventsOf, isColostrum } from '../production/discard';
 import { addHours, dayOf, type FarmTime, timeKey } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { groupByAnimal } from '../shared/lists';
@@ -110,7 +110,7 @@ function released(herd: HerdReader): UrgentPush[] {
   return [...byAnimal].flatMap(([animalId, own]) => {
     const animal = active(herd, animalId);
     if (!animal || !mayGoToTank(animal)) return [];
-    const events = herd.rowsOf('situacoesReprodutivas', animalId);
+    const events = eventsOf(herd, animalId);
     return withdrawalsOf(own)
       .filter(({ ate }) => !isColostrum(events, dayOf(ate)))
       .map(({ ate }) => ({

@@ -1,4 +1,5 @@
-import type { ReproductiveEvent } from '../cows/types';
+import type { CowRecord } from '../cows/record';
+import type { ProductiveEvent, ReproductiveEvent } from '../cows/types';
 import {
   dayNumber,
   dayOf,
@@ -41,8 +42,7 @@ export function discardOf(
   const known = herd
     .rowsOf('aplicacoes', vacaId)
     .filter(({ aplicacaoId }) => !seen || seen.includes(aplicacaoId));
-  const events = herd.rowsOf('situacoesReprodutivas', vacaId);
-  const due = reasonOf(known, events, milked, perDay);
+  const due = reasonOf(known, eventsOf(herd, vacaId), milked, perDay);
   const descartado = record.descartado === true || due !== null;
   const given = record.motivoDescarte ?? due;
   return { descartado, motivoDescarte: descartado ? (given ?? 'OUTRO') : null };
@@ -56,14 +56,13 @@ export function dueReason(
   perDay: number,
 ): MilkDiscardReason | null {
   const applications = herd.rowsOf('aplicacoes', vacaId);
-  const events = herd.rowsOf('situacoesReprodutivas', vacaId);
-  return reasonOf(applications, events, milked, perDay);
+  return reasonOf(applications, eventsOf(herd, vacaId), milked, perDay);
 }
 
-/** The same of one cow's treatments and reproductive events. */
+/** The same of one cow's treatments and situations. */
 export function reasonOf(
   applications: readonly TreatmentApplication[],
-  events: readonly ReproductiveEvent[],
+  events: CowEvents,
   milked: Milked,
   perDay: number,
 ): MilkDiscardReason | null {
@@ -96,25 +95,40 @@ export function isMilkedIn(
   return timeKey(desde) <= end && timeKey(ate) > start;
 }
 
+/** A cow's situations, in any order. */
+export type CowEvents = Pick<CowRecord, 'reproducao' | 'producao'>;
+
+export function eventsOf(herd: HerdReader, vacaId: string): CowEvents {
+  return {
+    reproducao: herd.rowsOf('situacoesReprodutivas', vacaId),
+    producao: herd.rowsOf('situacoesProdutivas', vacaId),
+  };
+}
+
 /** Whether the milk of a cow of these events is colostrum on a day. */
-export function isColostrum(
-  events: readonly ReproductiveEvent[],
-  date: FarmDate,
-): boolean {
+export function isColostrum(events: CowEvents, date: FarmDate): boolean {
   const day = dayNumber(date);
-  return events
-    .filter(beginsMilk)
+  return milkBegun(events)
     .map(({ dataOcorrencia }) => day - dayNumber(dayOf(dataOcorrencia)))
     .some((del) => del >= 0 && del <= COLOSTRUM_LAST_DEL);
 }
 
-/** A calving, or a loss so late that she came into milk with it. */
-export function beginsMilk({
-  reprodutividade,
-  lactacaoEventId,
-}: ReproductiveEvent): boolean {
-  return (
-    reprodutividade === 'PT' ||
-    (reprodutividade === 'AB' && lactacaoEventId !== null)
+/** Her calvings, and the losses so late that she came into milk with them. */
+export function milkBegun({
+  reproducao,
+  producao,
+}: CowEvents): readonly ReproductiveEvent[] {
+  return reproducao.filter(
+    (event) =>
+      event.reprodutividade === 'PT' ||
+      (event.reprodutividade === 'AB' &&
+        producao.some((it) => isMilkOf(it, event))),
   );
+}
+
+/** A lactation deleted and recorded again is of the day, under another id. */
+function isMilkOf(it: ProductiveEvent, loss: ReproductiveEvent): boolean {
+  const isRecordedWith = it.situacaoProdutivaEventId === loss.lactacaoEventId;
+  const isOfDay = dayOf(it.dataOcorrencia) === dayOf(loss.dataOcorrencia);
+  return it.produtividade === 'L' && (isRecordedWith || isOfDay);
 }

@@ -60,14 +60,14 @@ export function milkingCows(input: ReportInput): readonly MilkingCow[] {
 
 function tankOf(
   { today: dataOcorrencia, ordenha = null, parametros }: ReportInput,
-  { reproducao }: CowRecord,
+  record: CowRecord,
   applications: readonly TreatmentApplication[],
 ) {
   const { ordenhasDia } = parametros;
   const milked = { dataOcorrencia, ordenha };
   return {
     carencia: withdrawalAt(applications, milked, ordenhasDia),
-    descarte: reasonOf(applications, reproducao, milked, ordenhasDia),
+    descarte: reasonOf(applications, record, milked, ordenhasDia),
   };
 }
 

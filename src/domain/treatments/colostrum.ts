@@ -1,6 +1,10 @@
 import type { Animal } from '../animals/types';
-import type { ReproductiveEvent } from '../cows/types';
-import { beginsMilk, isColostrum } from '../production/discard';
+import {
+  type CowEvents,
+  eventsOf,
+  isColostrum,
+  milkBegun,
+} from '../production/discard';
 import { dayNumber, dayOf, type FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { byName } from '../shared/lists';
@@ -22,16 +26,15 @@ export function cowsInColostrum(
     .all('animais')
     .filter((animal) => mayGoToTank(animal) && !animal.descartado)
     .flatMap((animal) => {
-      const events = herd.rowsOf('situacoesReprodutivas', animal.animalId);
+      const events = eventsOf(herd, animal.animalId);
       const last = isColostrum(events, day) ? lastBegun(events, day) : null;
       return last === null ? [] : [{ animal, ...last, nome: animal.nome }];
     });
   return byName(found, ({ animal }) => animal.animalId);
 }
 
-function lastBegun(events: readonly ReproductiveEvent[], day: FarmDate) {
-  const begun = events
-    .filter(beginsMilk)
+function lastBegun(events: CowEvents, day: FarmDate) {
+  const begun = milkBegun(events)
     .map(({ dataOcorrencia, reprodutividade }) => ({
       desde: dayOf(dataOcorrencia),
       aborto: reprodutividade === 'AB',

@@ -88,6 +88,7 @@ function readUrgent(
   const tabelas = {
     aplicacoes: { owners },
     situacoesReprodutivas: { owners },
+    situacoesProdutivas: { owners },
   };
   const needs = { animais, tabelas };
   return loadReader(repositories, usuario_id, rebanho_id, needs);

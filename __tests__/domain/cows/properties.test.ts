@@ -148,6 +148,15 @@ function cowOf(herd: MemoryHerd) {
   return herd.row('animais', COW_ID);
 }
 
+/** All rows, without which events made a cow of her. */
+function unpromoted(herd: MemoryHerd) {
+  const { situacoesReprodutivas = [], ...rest } = herd.snapshot();
+  const events = situacoesReprodutivas.map(
+    ({ evoluiuNovilha: _, ...event }) => event,
+  );
+  return { ...rest, events };
+}
+
 describe('situations of a cow, whatever they are', () => {
   it('in any order of arrival leave the same herd', () => {
     fc.assert(
@@ -188,16 +197,15 @@ describe('situations of a cow, whatever they are', () => {
     );
   });
 
-  it('deleted and recorded again are what they were', () => {
+  it('deleted and recorded again are what they were, but for the next that made a cow of her', () => {
     fc.assert(
       fc.property(steps, fc.nat(), (all, choice) => {
         const step = all[choice % all.length];
         if (!step) return;
         const herd = recordAll(all);
 
-        expect(record(remove(herd, step), step).snapshot()).toEqual(
-          herd.snapshot(),
-        );
+        const again = record(remove(herd, step), step);
+        expect(unpromoted(again)).toEqual(unpromoted(herd));
       }),
     );
   });

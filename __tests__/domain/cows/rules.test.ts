@@ -460,6 +460,28 @@ describe('a heifer that is served (1.7)', () => {
 
     expect(cowIn(after).categoria).toBe('V');
   });
+
+  it('is one again once the last of two is deleted, the one that made a cow of her first', () => {
+    const later = {
+      ...{ ...first, eventId: idNumber(2) },
+      dataOcorrencia: '26/05/2026 06:00',
+    };
+    const cow = applied(born, recordReproductive, evolving);
+    const twice = applied(cow, recordReproductive, later);
+    const left = applied(twice, deleteReproductive, deletionOf(evolving));
+    const kept = left.row('situacoesReprodutivas', later.eventId);
+    const back = applied(
+      left,
+      deleteReproductive,
+      deletionOf(later, { voltarNovilha: true }),
+    );
+
+    expect(kept?.evoluiuNovilha).toBe(true);
+    expect(back.snapshot()).toEqual(born.snapshot());
+    expect(applied(left, recordReproductive, later).snapshot()).toEqual(
+      left.snapshot(),
+    );
+  });
 });
 
 describe('a calving with its calves (1.8)', () => {

@@ -135,8 +135,8 @@ export function withSituations(
 
 /**
  * Whether a row says the same as a repeat of its input: what the storage and
- * the stock settled, a lactation that may have been corrected since, and a time
- * of recording nobody sent, do not count.
+ * the stock settled, what a correction or deletion of another event may have
+ * changed since, and a time of recording nobody sent, do not count.
  */
 export function isRepeat<Event extends { readonly dataRegistro: string }>(
   known: Event,
@@ -156,6 +156,7 @@ const SETTLED: readonly string[] = [
   'dosesDescontadas',
   'registradoEm',
   'lactacaoEventId',
+  'evoluiuNovilha',
 ];
 
 function noteOf(text: string | null): string | null {

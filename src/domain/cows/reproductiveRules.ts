@@ -17,6 +17,7 @@ import {
   withSituations,
 } from './events';
 import { SITUATION_MESSAGES } from './messages';
+import { comparePlaces, reproductivePlace } from './order';
 import { reproductiveProblems, situationProblem } from './problems';
 import { type CowRecord, cowRecordOf, isService } from './record';
 import type {
@@ -70,6 +71,7 @@ export const deleteReproductive: Rule<ReproductiveDeletion> = (
   if (!calves.ok) return calves;
   return accept({
     put: {
+      situacoesReprodutivas: nextPromoter(left, event),
       animais: changedAnimals(herd, [
         withSituations(
           demoted(cow, event, left, input),
@@ -185,6 +187,25 @@ function demoted(
   const others = reproducao.some((it) => mayPromote(it.reprodutividade));
   const back = voltarNovilha && event.evoluiuNovilha && !others;
   return back && cow.categoria === 'V' ? { ...cow, categoria: 'N' } : cow;
+}
+
+/**
+ * What made a cow of the heifer goes: the next that would have is what did, so
+ * that she may be a heifer again with the last of them (domain.md 1.7).
+ */
+function nextPromoter(
+  { reproducao }: CowRecord,
+  event: ReproductiveEvent,
+): readonly ReproductiveEvent[] {
+  const place = reproductivePlace(event);
+  const next = reproducao.find(
+    (it) =>
+      mayPromote(it.reprodutividade) &&
+      comparePlaces(reproductivePlace(it), place) > 0,
+  );
+  return event.evoluiuNovilha && next
+    ? [{ ...next, evoluiuNovilha: true }]
+    : [];
 }
 
 function pairedLactation(

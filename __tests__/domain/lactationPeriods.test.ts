@@ -161,7 +161,29 @@ describe('lactations', () => {
 
   it('begin with the milk where no calving is known', () => {
     expect(of([], [milk(1, 'L', '03/03/2025')])).toEqual([
-      '0: 03/03/2025 null null ~',
+      '1: 03/03/2025 null null ~',
+    ]);
+  });
+
+  it('are of one calving more where milk or a drying came before the first', () => {
+    const born = [calving(1, '10/02/2026')];
+    expect(of(born, [milk(1, 'L', '03/03/2025')])).toEqual([
+      '1: 03/03/2025 09/02/2026 PARTO ~',
+      '2: 10/02/2026 null null',
+    ]);
+    const dry = [milk(1, 'S', '12/12/2025'), milk(2, 'L', '10/02/2026')];
+    expect(of(born, dry)).toEqual(['2: 10/02/2026 null null']);
+  });
+
+  it('are of none more where a loss began the milk of a heifer', () => {
+    const begun = milk(1, 'L', '03/03/2025');
+    const lost = {
+      ...aborted(1, '03/03/2025'),
+      lactacaoEventId: begun.situacaoProdutivaEventId,
+    };
+    expect(of([lost, calving(2, '10/02/2026')], [begun])).toEqual([
+      '0: 03/03/2025 09/02/2026 PARTO ~',
+      '1: 10/02/2026 null null',
     ]);
   });
 

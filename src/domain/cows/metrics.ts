@@ -16,11 +16,11 @@ import {
   type CowRecord,
   currentProductive,
   eventDay,
+  firstMilk,
   gestationOf,
 } from './record';
 import type { Service } from './services';
 import { mayHaveCalved } from './situation';
-import type { ProductiveEvent } from './types';
 
 /** Mean length of a month, days (domain.md 0.1). */
 const MONTH_DAYS = 30.4375;
@@ -233,7 +233,7 @@ function intervalsOf(cycles: readonly Cycle[]): readonly CalvingInterval[] {
  */
 function agesOf(record: CowRecord, [heifer, cow]: readonly Cycle[]) {
   const known = heifer && wasHeifer(record, heifer, cow);
-  const until = known ? firstMilk(record, heifer) : Number.NEGATIVE_INFINITY;
+  const until = known ? firstMilk(record) : Number.NEGATIVE_INFINITY;
   const age = (day: number | null | undefined) =>
     day != null && day <= until
       ? ageOn(record.animal.dataNascimento, day)
@@ -248,7 +248,7 @@ function agesOf(record: CowRecord, [heifer, cow]: readonly Cycle[]) {
 export function wasKnownAsHeifer(record: CowRecord): boolean {
   const [heifer, cow] = cyclesOf(record);
   if (!heifer || !wasHeifer(record, heifer, cow)) return false;
-  return firstMilk(record, heifer) >= (heifer.fim ?? Number.POSITIVE_INFINITY);
+  return firstMilk(record) >= (heifer.fim ?? Number.POSITIVE_INFINITY);
 }
 
 /**
@@ -263,21 +263,6 @@ function wasHeifer(record: CowRecord, heifer: Cycle, cow: Cycle | undefined) {
     (event) => !mayHaveCalved(record, eventDay(event)),
   );
   return evolved || young || record.animal.categoria === 'N';
-}
-
-/** Day of the first milk or drying that no loss of the heifer's accounts for. */
-function firstMilk({ producao }: CowRecord, { eventos }: Cycle): number {
-  const losses = eventos.filter((it) => it.reprodutividade === 'AB');
-  const begun = new Set(losses.map((it) => it.lactacaoEventId));
-  const ofLoss = (it: ProductiveEvent) =>
-    begun.has(it.situacaoProdutivaEventId);
-  const lost = producao.find(ofLoss);
-  const calved = producao.find((it) => {
-    if (it.produtividade === 'I' || ofLoss(it)) return false;
-    // The lactation that a loss began ends in a drying of its own.
-    return it.produtividade === 'L' || !lost || eventDay(it) < eventDay(lost);
-  });
-  return calved ? eventDay(calved) : Number.POSITIVE_INFINITY;
 }
 
 function ageOn(birth: FarmDate | null, day: number): AgeAt | null {

@@ -98,3 +98,37 @@ export function isNulliparous(record: CowRecord): boolean {
 export function countsAsCow(record: CowRecord): boolean {
   return !isNulliparous(record) || record.producao.length > 0;
 }
+
+/**
+ * `dayNumber` of the first milk or drying that no loss before her first calving
+ * accounts for, infinite where there is none. Before that calving it tells of one
+ * that nobody recorded (domain.md 1.11, 6.2).
+ */
+export function firstMilk({
+  reproducao,
+  producao,
+}: Pick<CowRecord, 'reproducao' | 'producao'>): number {
+  const calving = reproducao.findIndex((it) => it.reprodutividade === 'PT');
+  const losses = reproducao
+    .slice(0, calving < 0 ? undefined : calving)
+    .filter((it) => it.reprodutividade === 'AB');
+  const begun = new Set(losses.map((it) => it.lactacaoEventId));
+  const ofLoss = (it: ProductiveEvent) =>
+    begun.has(it.situacaoProdutivaEventId);
+  const lost = producao.find(ofLoss);
+  const calved = producao.find((it) => {
+    if (it.produtividade === 'I' || ofLoss(it)) return false;
+    // The lactation that a loss began ends in a drying of its own.
+    return it.produtividade === 'L' || !lost || eventDay(it) < eventDay(lost);
+  });
+  return calved ? eventDay(calved) : Number.POSITIVE_INFINITY;
+}
+
+/** Whether milk or drying before her first recorded calving tells of one more. */
+export function hasUntoldCalving(
+  record: Pick<CowRecord, 'reproducao' | 'producao'>,
+): boolean {
+  const calving = record.reproducao.find((it) => it.reprodutividade === 'PT');
+  const first = calving ? eventDay(calving) : Number.POSITIVE_INFINITY;
+  return firstMilk(record) < first;
+}

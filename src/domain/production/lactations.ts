@@ -1,8 +1,11 @@
 import {
   comparePlaces,
+  inOrder,
+  inProductiveOrder,
   productivePlace,
   reproductivePlace,
 } from '../cows/order';
+import { hasUntoldCalving } from '../cows/record';
 import type { ProductiveEvent, ReproductiveEvent } from '../cows/types';
 import { dateOfDay, dayNumber, dayOf, type FarmDate } from '../shared/dates';
 import type { DryingReason } from '../shared/enumerations';
@@ -11,7 +14,7 @@ export type LactationEnd = DryingReason | 'PARTO' | 'IMPRODUTIVA' | 'DESCARTE';
 
 /** From a calving to drying off, the next calving, or culling. */
 export interface Lactation {
-  /** Calvings up to its start; 0 where none is known. */
+  /** Calvings up to its start, and one that only milk tells of; 0 of none. */
   readonly ordem: number;
   readonly inicio: FarmDate;
   /** Null while it runs. */
@@ -51,10 +54,18 @@ interface Walk {
  * one of its own, as its DEL counts from then (domain.md 1.11).
  */
 export function lactationsOf(cow: CowEvents): readonly Lactation[] {
-  const walk: Walk = { done: [], open: null, calvings: 0, calving: null };
+  const calvings = Number(isOneUntold(cow));
+  const walk: Walk = { done: [], open: null, calvings, calving: null };
   for (const step of stepsOf(cow)) advance(walk, step);
   if (cow.discarded !== null) close(walk, cow.discarded, 'DESCARTE');
   return walk.open ? [...walk.done, walk.open] : walk.done;
+}
+
+function isOneUntold({ reproductive, productive }: CowEvents): boolean {
+  return hasUntoldCalving({
+    reproducao: inOrder(reproductive),
+    producao: inProductiveOrder(productive),
+  });
 }
 
 /** The lactation a day falls in; its last day is part of it. */

@@ -1,5 +1,9 @@
 import { daysInMilk } from '../cows/metrics';
-import { type CowRecord, currentProductive, eventDay } from '../cows/record';
+import {
+  type CowRecord,
+  currentProductive,
+  hasUntoldCalving,
+} from '../cows/record';
 import { type CowState, cowStateOf, VERIFY_DAYS } from '../cows/state';
 import { type CowDay, milkByCow } from '../production/cowDays';
 import { referenceCurve, woodYield } from '../production/woodCurves';
@@ -168,10 +172,7 @@ function comingMilk({ record, calves }: Prospect, day: number): number {
 
 /** Her calvings; milk or drying before the first recorded tells of one more. */
 function parityOf(record: CowRecord): number {
-  const [first = Number.POSITIVE_INFINITY] = calvingsOf(record);
-  const [milk] = record.producao;
-  const isUntold = milk !== undefined && eventDay(milk) < first;
-  return calvingsOf(record).length + Number(isUntold);
+  return calvingsOf(record).length + Number(hasUntoldCalving(record));
 }
 
 /** What the herd gave over what its curves say; 1 where no test tells. */

@@ -117,6 +117,10 @@ it('abortions are told of the pregnancies confirmed in the period', () => {
   farm.bred(pregnant('Brisa', '01/02/2026', '05/03/2026'), 'AB', '10/03/2026');
   pregnant('Chuva', '01/02/2026', '10/03/2026');
   farm.bred(pregnant('Doce', '01/10/2025', '10/11/2025'), 'AB', '31/12/2025');
+  // Nobody confirmed this one, and this one not in the period.
+  const eve = farm.cow('Eva');
+  farm.calved(eve, '01/06/2025').bred(eve, 'AB', '01/06/2026');
+  farm.bred(pregnant('Flor', '01/10/2025', '10/11/2025'), 'AB', '31/01/2026');
   const { abortos } = generalPage(inputOf(farm.rows(), YEAR));
   expect(abortos).toEqual({ numerador: 1, n: 3, taxa: 1 / 3 });
 });

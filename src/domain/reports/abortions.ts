@@ -1,35 +1,48 @@
-import { type Cycle, cyclesOf, isCorrected } from '../cows/cycles';
+import {
+  type Cycle,
+  cyclesOf,
+  endsPregnancy,
+  isCorrected,
+} from '../cows/cycles';
 import { abortionsOf } from '../cows/losses';
 import { type Rate, rateOf } from '../cows/metrics';
-import type { CowRecord } from '../cows/record';
-import { dayNumber, dayOf, type FarmDate } from '../shared/dates';
+import { type CowRecord, eventDay } from '../cows/record';
 import { periodOf, type ReportInput } from './input';
 
+interface Confirmed {
+  /** `dayNumber` on which it was; checked again: the last. */
+  readonly dia: number;
+  readonly abortada: boolean;
+}
+
 /**
- * Abortions of the pregnancies confirmed in a period (domain.md 1.11). Losses
- * before 42 days are embryonic and no abortions.
+ * How many of the pregnancies confirmed in a period ended in an abortion, whenever
+ * (domain.md 1.11). Losses before 42 days are embryonic and no abortions.
  */
 export function abortionRate(
   records: readonly CowRecord[],
   period: Pick<ReportInput, 'inicio' | 'fim'>,
 ): Rate {
   const { from, to } = periodOf(period);
-  const isIn = (date: FarmDate) => {
-    const day = dayNumber(date);
-    return day >= from && day <= to;
-  };
-  const cycles = records.flatMap(cyclesOf);
-  const lost = cycles
-    .flatMap(abortionsOf)
-    .filter(({ rotulo, data }) => rotulo === 'Aborto' && isIn(data));
-  return rateOf(lost.length, cycles.flatMap(confirmed).filter(isIn).length);
+  const found = records
+    .flatMap(cyclesOf)
+    .flatMap(confirmedIn)
+    .filter(({ dia }) => dia >= from && dia <= to);
+  const lost = found.filter(({ abortada }) => abortada);
+  return rateOf(lost.length, found.length);
 }
 
-/** The days on which its pregnancies were confirmed; checked again: the last. */
-function confirmed({ eventos }: Cycle): readonly FarmDate[] {
-  return eventos.flatMap(({ reprodutividade, dataOcorrencia }, index) =>
-    reprodutividade === 'PN' && !isCorrected(eventos, index)
-      ? [dayOf(dataOcorrencia)]
-      : [],
-  );
+function confirmedIn(cycle: Cycle): readonly Confirmed[] {
+  const { eventos } = cycle;
+  const aborted = abortionsOf(cycle)
+    .filter(({ rotulo }) => rotulo === 'Aborto')
+    .map(({ eventId }) => eventId);
+  return eventos.flatMap((event, index) => {
+    if (event.reprodutividade !== 'PN' || isCorrected(eventos, index))
+      return [];
+    const end = eventos.slice(index + 1).find(endsPregnancy);
+    const abortada =
+      end !== undefined && aborted.includes(end.situacaoReprodutivaEventId);
+    return [{ dia: eventDay(event), abortada }];
+  });
 }

@@ -68,7 +68,7 @@ export function generalFigures(
     rateFigure(null, inPercent(abortos), parametros, {
       label: 'Taxa de aborto',
       of: `${count(abortos.numerador, 'aborto', 'abortos')}, ${count(abortos.n, 'prenhez confirmada', 'prenhezes confirmadas')}`,
-      how: 'Abortos do período sobre as prenhezes confirmadas nele, de vacas e novilhas. Perdas antes de 42 dias são embrionárias e não contam.',
+      how: 'Das prenhezes confirmadas no período, de vacas e novilhas, as que terminaram em aborto, mesmo depois dele. Não contam abortos sem prenhez confirmada, nem perdas antes de 42 dias, que são embrionárias.',
     }),
   ];
 }

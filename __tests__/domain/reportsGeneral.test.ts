@@ -1,7 +1,9 @@
 import type { Animal } from '@/domain/animals/types';
+import type { Production } from '@/domain/production/types';
 import { generalPage } from '@/domain/reports/general';
 import type { ReportInput } from '@/domain/reports/input';
-import { aProduction } from '../support/buildersMilk';
+import { weighingReport } from '@/domain/reports/weighings';
+import { aProduction, aWeighing } from '../support/buildersMilk';
 import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
 
 /** The period is this year; those of the year before are a year old in it. */
@@ -143,4 +145,54 @@ it('a cow’s milk is of the lactation that she is in, or was last in', () => {
   expect(milkUntil('20/11/2026')).toEqual([25, 9]);
   expect(milkUntil('19/11/2026')).toEqual([undefined, 9]);
   expect(milkUntil('31/10/2026')).toEqual([8, 9]);
+});
+
+describe('what a bought cow did before she came', () => {
+  const farm = new Farm();
+  const cow = farm.cow('Comprada', { dataNascimento: '01/01/2022' });
+  farm.calved(cow, '01/06/2024').calved(cow, '01/06/2025');
+  farm.bred(cow, 'IN', '10/09/2025').bred(cow, 'IN', '01/10/2025');
+  farm.bred(cow, 'PN', '05/11/2025', { dataInseminacao: '01/10/2025' });
+  farm.bred(cow, 'AB', '10/12/2025').bred(cow, 'IN', '01/03/2026');
+  farm.bred(cow, 'PN', '05/04/2026', { dataInseminacao: '01/03/2026' });
+  const outroRebanhoAte = '31/12/2025';
+  const milk = aProduction(1, '01/11/2025', { [cow]: 20 });
+  const before = { ...YEAR, inicio: '01/01/2025' };
+  const page = (producoes: readonly Production[]) =>
+    generalPage(inputOf(farm.rows({ producoes }), before));
+
+  it('is in none of the herd’s rates and means, and in her own', () => {
+    const here = page([{ ...milk, outroRebanhoAte }]);
+    expect(here.figuras).toMatchObject({
+      taxaConcepcao: { numerador: 1, n: 1 },
+      iep: { n: 0 },
+      iepUltimo: { n: 0 },
+    });
+    expect(here.abortos).toMatchObject({ numerador: 0, n: 1 });
+    expect(here.resumo).toMatchObject({ iepN: 0, taxaConcepcao: 100 });
+    expect(here.taxas.ts.n).toBe(3);
+    expect(here.vacas).toMatchObject([{ partos: 2, iepUltimo: 365 }]);
+  });
+
+  it('is in no mean of weights, but in her own line', () => {
+    const pesagens = [
+      aWeighing(1, { animalId: cow, dataPesagem: '01/08/2025', peso: 500 }),
+      aWeighing(2, { animalId: cow, dataPesagem: '01/11/2025', peso: 590 }),
+    ];
+    const producoes = [{ ...milk, outroRebanhoAte }];
+    const rows = farm.rows({ producoes, pesagens });
+    const { resumo, animais } = weighingReport(inputOf(rows, before));
+    expect(resumo).toMatchObject({ animaisPesados: 0, gmdMedio: null });
+    expect(animais).toMatchObject([{ pesoAtual: 590, gmd: 0.978 }]);
+  });
+
+  it('is where the farm’s own milk of then has her', () => {
+    const own = page([milk]);
+    expect(own.figuras).toMatchObject({
+      taxaConcepcao: { numerador: 2, n: 3 },
+      iep: { n: 1 },
+    });
+    expect(own.abortos).toMatchObject({ numerador: 1, n: 2 });
+    expect(own.taxas.ts.n).toBeGreaterThan(3);
+  });
 });

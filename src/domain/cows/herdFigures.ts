@@ -1,4 +1,4 @@
-import type { FarmDate } from '../shared/dates';
+import { dayNumber, type FarmDate } from '../shared/dates';
 import {
   type CowMetrics,
   conceptionRate,
@@ -6,7 +6,7 @@ import {
   isBred,
   type Rate,
 } from './metrics';
-import { type CowRecord, isNulliparous } from './record';
+import { type CowRecord, eventDay, isNulliparous, wasHere } from './record';
 
 /** A mean and how many it was counted from; null where there is none. */
 export interface Mean {
@@ -48,8 +48,8 @@ export function herdFiguresOf(
     novilhas: active.length - cows.length,
     partos: all.reduce((sum, { it }) => sum + it.partos, 0),
     ...openFigures(cows),
-    ...intervalFigures(all.map(({ it }) => it)),
-    ...serviceFigures(all.map(({ it }) => it)),
+    ...intervalFigures(all),
+    ...serviceFigures(all),
   };
 }
 
@@ -73,16 +73,33 @@ function openFigures(cows: readonly Measured[]) {
   };
 }
 
-function intervalFigures(all: readonly CowMetrics[]) {
+/** Of the calvings in this herd. */
+function intervalFigures(all: readonly Measured[]) {
+  const intervals = all.map(({ record, it }) =>
+    it.intervalos
+      .filter(({ parto }) => wasHere(record, dayNumber(parto)))
+      .map(({ dias }) => dias),
+  );
+  const ages = all
+    .filter(({ record }) => calvedFirstHere(record))
+    .map(({ it }) => it.idadePrimeiroParto?.dias);
   return {
-    iep: meanOf(all.flatMap((it) => it.intervalos.map(({ dias }) => dias))),
-    iepUltimo: meanOf(all.map((it) => it.intervalos.at(-1)?.dias)),
-    idadePrimeiroParto: meanOf(all.map((it) => it.idadePrimeiroParto?.dias)),
+    iep: meanOf(intervals.flat()),
+    iepUltimo: meanOf(intervals.map((days) => days.at(-1))),
+    idadePrimeiroParto: meanOf(ages),
   };
 }
 
-function serviceFigures(all: readonly CowMetrics[]) {
-  const services = all.flatMap((it) => it.servicos);
+function calvedFirstHere(record: CowRecord): boolean {
+  const first = record.reproducao.find((it) => it.reprodutividade === 'PT');
+  return first !== undefined && wasHere(record, eventDay(first));
+}
+
+/** Of the services in this herd. */
+function serviceFigures(all: readonly Measured[]) {
+  const services = all.flatMap(({ record, it }) =>
+    it.servicos.filter(({ servico }) => wasHere(record, servico.dia)),
+  );
   const cows = services.filter(({ ciclo }) => ciclo > 0);
   return {
     taxaConcepcao: conceptionRate(cows),

@@ -14,7 +14,7 @@ import {
   rateOf,
 } from './metrics';
 import { hasResult, isPositive } from './outcomes';
-import { type CowRecord, eventDay } from './record';
+import { type CowRecord, eventDay, wasHere } from './record';
 import { inseminationDay, matching } from './services';
 
 const WINDOW_DAYS = 21;
@@ -97,7 +97,8 @@ function lifeOf(record: CowRecord, today: number, group: RateGroup): Life {
     id: record.animal.animalId,
     eligible: eligibleDays(record, cycles, group),
     services: judgedServices(record, cycles, today).filter(
-      ({ servico, ciclo }) => !servico.virtual && isOf(group, ciclo),
+      ({ servico, ciclo }) =>
+        !servico.virtual && isOf(group, ciclo) && wasHere(record, servico.dia),
     ),
   };
 }
@@ -108,13 +109,15 @@ function eligibleDays(
   cycles: readonly Cycle[],
   group: RateGroup,
 ): readonly Days[] {
-  const { descarte } = record.animal;
+  const { animal, chegada = -Infinity } = record;
+  const { descarte } = animal;
   const exit = descarte ? dayNumber(descarte.dataOcorrencia) : Infinity;
   const closed = [...cycles.flatMap(pregnanciesOf), ...unproductive(record)];
   return cycles.flatMap((cycle, index) => {
     if (!isOf(group, index)) return [];
     const to = Math.min(exit, cycle.fim ?? Infinity);
-    return without([firstDay(record, cycle), to], closed);
+    const from = Math.max(chegada, firstDay(record, cycle));
+    return without([from, to], closed);
   });
 }
 

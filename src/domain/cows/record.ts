@@ -20,6 +20,13 @@ export interface CowRecord {
   readonly parametros: ParameterValues;
   /** An animal of the herd: the bulls of her services. */
   readonly find: (animalId: string) => Animal | undefined;
+  /** `dayNumber` from which a bought cow is of this herd; absent: always. */
+  readonly chegada?: number | undefined;
+}
+
+/** Whether what happened on a day happened in this herd (domain.md 1.11). */
+export function wasHere({ chegada }: CowRecord, day: number): boolean {
+  return chegada === undefined || day >= chegada;
 }
 
 /** Her record, of what the reader has. */

@@ -6,7 +6,7 @@ import {
 } from '../cows/cycles';
 import { abortionsOf } from '../cows/losses';
 import { type Rate, rateOf } from '../cows/metrics';
-import { type CowRecord, eventDay } from '../cows/record';
+import { type CowRecord, eventDay, wasHere } from '../cows/record';
 import { periodOf, type ReportInput } from './input';
 
 interface Confirmed {
@@ -25,8 +25,11 @@ export function abortionRate(
 ): Rate {
   const { from, to } = periodOf(period);
   const found = records
-    .flatMap(cyclesOf)
-    .flatMap(confirmedIn)
+    .flatMap((record) =>
+      cyclesOf(record)
+        .flatMap(confirmedIn)
+        .filter(({ dia }) => wasHere(record, dia)),
+    )
     .filter(({ dia }) => dia >= from && dia <= to);
   const lost = found.filter(({ abortada }) => abortada);
   return rateOf(lost.length, found.length);

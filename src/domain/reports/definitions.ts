@@ -5,6 +5,7 @@ import {
   countsAsCow,
   cowRecordOf,
   currentProductive,
+  wasHere,
 } from '../cows/record';
 import { isPregnantAt } from '../cows/situation';
 import type { CowState } from '../cows/state';
@@ -181,8 +182,8 @@ export interface Intervals {
 }
 
 /**
- * The mean calving interval (domain.md 1.11): of those that end in the period,
- * of every cow there ever was.
+ * The mean calving interval (domain.md 1.11): of those that end in the period and
+ * in this herd, of every cow there ever was.
  */
 export function intervalsIn(
   records: readonly CowRecord[],
@@ -190,7 +191,9 @@ export function intervalsIn(
 ): Intervals {
   const { from, to } = periodOf(period);
   const days = records
-    .flatMap(intervalsOf)
+    .flatMap((record) =>
+      intervalsOf(record).filter(({ parto }) => wasHere(record, parto)),
+    )
     .filter(({ parto }) => parto >= from && parto <= to)
     .map(({ dias }) => dias);
   return { iepMedioDias: rounded(meanOf(days), 1), iepN: days.length };

@@ -9,9 +9,9 @@ import {
   type FarmDate,
 } from '../shared/dates';
 import { comesAfter } from '../shared/edits';
-import type { RowsByTable } from '../shared/effects';
 import { sumOf } from '../shared/lists';
-import { type FromOtherHerd, isOfHerd } from '../shared/otherHerd';
+import { isOfHerd } from '../shared/otherHerd';
+import { arrivalsIn } from './arrivals';
 import { periodOf, type ReportInput } from './input';
 import { IntervalCounts } from './intervalCounts';
 
@@ -91,38 +91,6 @@ function countsOn(
 function lastDayOf({ fim }: Lactation, next: Lactation | undefined): number {
   if (fim === null) return Number.POSITIVE_INFINITY;
   return fim === next?.inicio ? dayNumber(fim) - 1 : dayNumber(fim);
-}
-
-/**
- * From which day on each cow that was bought with her file is in the herd: the day
- * after it, or the first on which the herd's own milk has her.
- */
-function arrivalsIn({ producoes = [], dosesAplicadas = [] }: RowsByTable) {
-  const arrivals = new Map<string, number>();
-  const arrive = (id: string, { outroRebanhoAte: until }: FromOtherHerd) => {
-    if (until === undefined) return;
-    const day = dayNumber(until) + 1;
-    arrivals.set(id, Math.max(arrivals.get(id) ?? day, day));
-  };
-  for (const row of dosesAplicadas) {
-    for (const { animalId } of row.animaisVacinados) arrive(animalId, row);
-  }
-  for (const row of producoes) {
-    for (const { vacaId } of row.registros) arrive(vacaId, row);
-  }
-  if (arrivals.size > 0) milkedHere(producoes.filter(isOfHerd), arrivals);
-  return arrivals;
-}
-
-/** Whoever was milked here before the day she is known from was here by then. */
-function milkedHere(own: readonly Production[], arrivals: Map<string, number>) {
-  for (const { dataOcorrencia, registros } of own) {
-    const day = dayNumber(dataOcorrencia);
-    for (const { vacaId } of registros) {
-      const known = arrivals.get(vacaId) ?? day;
-      if (day < known) arrivals.set(vacaId, day);
-    }
-  }
 }
 
 /** Whether a date has its total, or all of its milkings. */

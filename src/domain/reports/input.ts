@@ -10,6 +10,7 @@ import { dayNumber, type FarmDate, type FarmTime } from '../shared/dates';
 import type { HerdReader, RowsByTable } from '../shared/effects';
 import { groupBy, groupByAnimal } from '../shared/lists';
 import type { TableName } from '../shared/tables';
+import { arrivalsIn } from './arrivals';
 
 /** What the reports read. */
 export const REPORT_TABLES = [
@@ -100,6 +101,7 @@ export function recordsOf(input: ReportInput): readonly CowRecord[] {
   const animals = rows.animais ?? [];
   const byId = new Map(animals.map((animal) => [animal.animalId, animal]));
   const find = (id: string) => byId.get(id);
+  const arrivals = arrivalsIn(rows);
   const reproductive = groupBy(rows.situacoesReprodutivas ?? [], cowOf);
   const productive = groupBy(rows.situacoesProdutivas ?? [], cowOf);
   return animals
@@ -110,6 +112,7 @@ export function recordsOf(input: ReportInput): readonly CowRecord[] {
       producao: inProductiveOrder(productive.get(animal.animalId) ?? []),
       parametros,
       find,
+      chegada: arrivals.get(animal.animalId),
     }));
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../weighings/growth';
 import { type GrowthStatus, growthStatus } from '../weighings/targets';
 import type { Weighing, WeighingMethod } from '../weighings/types';
+import { arrivalsIn } from './arrivals';
 import { birthWeightsBySire } from './birthWeights';
 import {
   isListed,
@@ -47,6 +48,8 @@ export interface WeighedAnimal
   readonly alvoPct: number | null;
   readonly crescimento: GrowthStatus | null;
   readonly metodo: WeighingMethod;
+  /** Weighed in this herd, whose means count it; false: before she came. */
+  readonly nesteRebanho: boolean;
   /** Of age and weight for a first insemination; null but for heifers. */
   readonly aptaInseminacao: boolean | null;
 }
@@ -97,6 +100,7 @@ export function weighingPage(input: ReportInput) {
 export function weighedAnimals(input: ReportInput): readonly WeighedAnimal[] {
   const { to } = periodOf(input);
   const known = groupByAnimal(input.rows.pesagens ?? []);
+  const arrivals = arrivalsIn(input.rows);
   const found = (input.rows.animais ?? [])
     .filter((animal) => isListed(animal, input))
     .flatMap((animal) => {
@@ -106,7 +110,9 @@ export function weighedAnimals(input: ReportInput): readonly WeighedAnimal[] {
         .sort((a, b) => a.day - b.day)
         .map(({ row }) => row);
       const row = animalOf(animal, weighings, input);
-      return row ? [row] : [];
+      if (!row) return [];
+      const came = arrivals.get(animal.animalId) ?? -Infinity;
+      return [{ ...row, nesteRebanho: dayNumber(row.dataAtual) >= came }];
     });
   const idOf = ({ animalId }: Pick<Animal, 'animalId'>) => animalId;
   return withTags(input, byName(found, idOf), idOf);
@@ -116,7 +122,7 @@ function animalOf(
   animal: Animal,
   weighings: readonly Weighing[],
   input: ReportInput,
-): Omit<WeighedAnimal, keyof Tagged> | null {
+): Omit<WeighedAnimal, keyof Tagged | 'nesteRebanho'> | null {
   const last = weighings.at(-1);
   const before = weighings.at(-2) ?? null;
   if (!last || dayNumber(last.dataPesagem) < periodOf(input).from) return null;
@@ -193,9 +199,10 @@ function readiness(
 }
 
 function summaryOf(
-  animals: readonly WeighedAnimal[],
+  listed: readonly WeighedAnimal[],
   input: ReportInput,
 ): WeighingSummary {
+  const animals = listed.filter(({ nesteRebanho }) => nesteRebanho);
   const growing = animals.filter(
     ({ crescimento, idadeMeses }) =>
       crescimento !== null && (idadeMeses ?? 0) <= GROWING_MONTHS,
@@ -223,9 +230,10 @@ function summaryOf(
   };
 }
 
-/** kg a day of many animals: all gain over all days; null: none is known. */
+/** kg a day of the herd's animals: all gain over all days; null: none is known. */
 export function gainOf(animals: readonly WeighedAnimal[]): number | null {
-  return herdGain(animals.flatMap(pairOf));
+  const here = animals.filter(({ nesteRebanho }) => nesteRebanho);
+  return herdGain(here.flatMap(pairOf));
 }
 
 function pairOf({

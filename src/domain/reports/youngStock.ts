@@ -2,11 +2,12 @@ import type { Animal, NamedAnimal } from '../animals/types';
 import { conditionIn, stillbornIn } from '../cows/calves';
 import { type Rate, rateOf } from '../cows/metrics';
 import type { RateTotals } from '../cows/rates';
-import type { CowRecord } from '../cows/record';
+import { type CowRecord, eventDay } from '../cows/record';
 import type { ReproductiveEvent } from '../cows/types';
 import { dayNumber } from '../shared/dates';
 import type { DiscardReason } from '../shared/enumerations';
 import { sumOf } from '../shared/lists';
+import { arrivalsIn } from './arrivals';
 import { herdRateTotals } from './herdRates';
 import { periodOf, type ReportInput } from './input';
 
@@ -93,9 +94,13 @@ function deadOf({ descricao }: ReproductiveEvent): number {
   return stillbornIn(conditionIn(descricao ?? '').resto).natimortos;
 }
 
+/** The herd's own; what a bought cow calved before she came is not. */
 function calvingsIn({ rows }: ReportInput): readonly ReproductiveEvent[] {
+  const arrivals = arrivalsIn(rows);
   return (rows.situacoesReprodutivas ?? []).filter(
-    ({ reprodutividade }) => reprodutividade === 'PT',
+    (event) =>
+      event.reprodutividade === 'PT' &&
+      eventDay(event) >= (arrivals.get(event.vacaId) ?? -Infinity),
   );
 }
 

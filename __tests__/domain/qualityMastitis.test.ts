@@ -8,10 +8,10 @@ import { herdOf } from '../support/herdReader';
 
 const cow = aCow(1, { nome: 'Mimosa' });
 const mastitis = aTreatment({ nome: 'Mastite clínica' });
-const begun = (dataInicio: string) =>
+const begun = (dataInicio: string, tratamentoNome = mastitis.nome) =>
   anApplication({
     ...{ animalId: cow.animalId, tratamentoId: mastitis.tratamentoId },
-    dataInicio,
+    ...{ dataInicio, tratamentoNome },
   });
 
 function asked(rows: RowsByTable): string | null {
@@ -46,7 +46,10 @@ describe('a treatment against mastitis', () => {
     });
     expect(asked({ aplicacoes, exames: [cmt] })).toBe(day(2));
     expect(asked({ aplicacoes: [begun('01/01/2026 07:00')] })).toBeNull();
-    const other = aTreatment({ nome: 'Vermífugo' });
-    expect(asked({ aplicacoes, tratamentos: [other] })).toBeNull();
+    const other = begun(`${day(2)} 07:00`, 'Vermífugo');
+    expect(asked({ aplicacoes: [other] })).toBeNull();
+    // Whatever the treatment is called by now.
+    const renamed = [{ ...mastitis, nome: 'Protocolo 3' }];
+    expect(asked({ aplicacoes, tratamentos: renamed })).toBe(day(2));
   });
 });

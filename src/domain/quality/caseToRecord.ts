@@ -14,7 +14,8 @@ export function treatsMastitis(nome: string): boolean {
 
 /**
  * The day on which a cow's newest treatment against mastitis began, of which
- * no clinical case is recorded; null: there is none, or it is long ago.
+ * no clinical case is recorded; null: there is none, or it is long ago. It is
+ * known by the name that it had when she was given it.
  */
 export function caseToRecord(
   herd: HerdReader,
@@ -23,9 +24,7 @@ export function caseToRecord(
 ): FarmDate | null {
   const began = herd
     .rowsOf('aplicacoes', animalId)
-    .filter(({ tratamentoId }) =>
-      treatsMastitis(herd.row('tratamentos', tratamentoId)?.nome ?? ''),
-    )
+    .filter(({ tratamentoNome }) => treatsMastitis(tratamentoNome))
     .map(({ dataInicio }) => dayOf(dataInicio))
     .sort((a, b) => dayNumber(a) - dayNumber(b))
     .at(-1);

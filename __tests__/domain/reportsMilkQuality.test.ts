@@ -292,7 +292,7 @@ describe('the page', () => {
       return [page.cronicas.length, page.dicas.length];
     };
     expect(of('01/01/2025', '31/12/2025')).toEqual([0, 0]);
-    expect(of('01/01/2026', '30/06/2026')).toEqual([1, 1]);
+    expect(of('01/01/2026', '30/04/2026')).toEqual([1, 1]);
   });
 
   it('lists chronic cows, and what fat and protein hint at', () => {
@@ -313,9 +313,9 @@ describe('the page', () => {
         }),
       ),
     );
-    const { cronicas, dicas, quemSobe } = milkQualityPage(
-      inputOf(farm.rows({ producoes, amostras })),
-    );
+    const pageOn = (today: string) =>
+      milkQualityPage(inputOf(farm.rows({ producoes, amostras }), { today }));
+    const { cronicas, dicas, quemSobe } = pageOn('10/11/2026');
     // Ten litres weigh 10.31 kg.
     const thin = 10.31 * (0.327 + 0.1297 * 3.8 + 0.0765 * 3.2);
     const rich = 10.31 * (0.327 + 0.1297 * 5 + 0.0765 * 3.2);
@@ -334,6 +334,8 @@ describe('the page', () => {
         ...{ data: '01/10/2026', dica: 'CETOSE' },
       },
     ]);
+    // A sample of more than 40 days ago hints at nothing any more.
+    expect(pageOn('11/11/2026').dicas).toEqual([]);
   });
 });
 

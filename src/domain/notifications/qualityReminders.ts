@@ -4,6 +4,7 @@ import { milkingsPerDay } from '../production/milkings';
 import { LEGAL_LIMITS, type LegalMonth, legalMonths } from '../quality/legal';
 import {
   isInfected,
+  NEWS_DAYS,
   THRESHOLD,
   type UdderTest,
   udderTestsOf,
@@ -11,9 +12,6 @@ import {
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import type { Reminder } from './kinds';
-
-/** What came longer ago is no news, days: a month's control and its delay. */
-const NEWS_DAYS = 40;
 
 /** What the laboratory's results ask for, once each (beyond: milk quality). */
 export function qualityReminders(

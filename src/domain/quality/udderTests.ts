@@ -5,6 +5,9 @@ import type { Sample } from './types';
 /** What laboratories write for a count they could not make, thousand/mL. */
 export const NO_COUNT = 9999;
 
+/** What came longer ago is no news, days: a month's control and its delay. */
+export const NEWS_DAYS = 40;
+
 /** A cow's cells on a day on which her milk is known too. */
 export interface UdderTest {
   readonly data: FarmDate;

@@ -12,6 +12,7 @@ import { type TankCow, type TankDay, tankOf } from '../quality/tank';
 import type { Sample, TankAnalysis } from '../quality/types';
 import {
   isChronic,
+  NEWS_DAYS,
   THRESHOLD,
   type UdderTest,
   udderTestsOf,
@@ -127,12 +128,16 @@ function reportOf(
   };
 }
 
-/** Active cows whose last sample by then hints at an illness, by name. */
+/**
+ * Active cows whose last sample by then hints at an illness, by name: one that is
+ * news still, as of the reminder of the infected (domain.md 5).
+ */
 function hintsOf(input: ReportInput, cows: readonly QualityCow[]) {
-  const { to } = periodOf(input);
-  const known = (input.rows.amostras ?? []).filter(
-    ({ data }) => dayNumber(data) <= to,
-  );
+  const end = Math.min(periodOf(input).to, dayNumber(input.today));
+  const known = (input.rows.amostras ?? []).filter(({ data }) => {
+    const age = end - dayNumber(data);
+    return age >= 0 && age <= NEWS_DAYS;
+  });
   const samples = groupByAnimal(known);
   return cows.flatMap(({ vacaId, nome, brinco, descartado }) => {
     const last = (samples.get(vacaId) ?? []).reduce<Sample | null>(

@@ -178,6 +178,22 @@ describe('the projection of milk', () => {
     expect(days.map(({ litros }) => litros > 0)).toEqual([true, false]);
   });
 
+  it('has who is late since another month calve in this one', () => {
+    const farm = new Farm();
+    const late = farm.cow('Mimosa');
+    farm.calved(late, '01/02/2025').bred(late, 'IN', '01/01/2026');
+    farm.bred(late, 'PN', '10/02/2026', { dataInseminacao: '01/01/2026' });
+    // A gestation of 280 days: due on 08/10/2026.
+    const on = (today: string) =>
+      forecastPage(inputOf(farm.rows(), { today })).partos[0];
+    const cow = { vacas: 1, provaveis: 0 };
+    expect(on('31/10/2026')).toMatchObject({ ...cow, atrasados: 0 });
+    expect(on('01/11/2026')).toMatchObject({
+      ...{ ...cow, mes: '11/2026' },
+      atrasados: 1,
+    });
+  });
+
   it('waits 15 days for the calving of a service without a result', () => {
     const farm = new Farm();
     farm.bred(farm.cow('Novilha'), 'IN', '01/01/2026');

@@ -15,6 +15,7 @@ import {
   dayNumber,
   dayOf,
   type FarmDate,
+  isAfter,
 } from '../shared/dates';
 import { byName } from '../shared/lists';
 import { type ReportInput, recordsOf, type Tagged, withTags } from './input';
@@ -96,6 +97,8 @@ export interface CalvingMonth {
   readonly novilhas: number;
   /** Of these, the ones whose pregnancy is not confirmed yet. */
   readonly provaveis: number;
+  /** Of these, the ones due in a month that is past: in the current one. */
+  readonly atrasados: number;
 }
 
 const MONTHS_AHEAD = 9;
@@ -126,16 +129,20 @@ function calvingsByMonth(
   const counts = new Map(
     months.map((first) => {
       const mes = first.slice(3);
-      return [mes, { mes, vacas: 0, novilhas: 0, provaveis: 0 }];
+      return [mes, { mes, vacas: 0, novilhas: 0, provaveis: 0, atrasados: 0 }];
     }),
   );
   for (const record of records) {
     if (record.animal.descartado || record.reproducao.length === 0) continue;
     const state = cowStateOf(record, today);
-    const month = counts.get(comingCalving(state, today)?.slice(3) ?? '');
+    const calving = comingCalving(state, today);
+    const [first = today] = months;
+    const isLate = calving !== null && isAfter(first, calving);
+    const month = counts.get((isLate ? first : calving)?.slice(3) ?? '');
     if (!month) continue;
     month[countsAsCow(record) ? 'vacas' : 'novilhas'] += 1;
     if (!state.prenhe) month.provaveis += 1;
+    if (isLate) month.atrasados += 1;
   }
   return [...counts.values()];
 }

@@ -3,6 +3,7 @@ import { Card } from '@/web/components/Card';
 import { BarChart } from '@/web/components/charts/BarChart';
 import { Columns } from '@/web/components/layout';
 import { decimal, measured } from '@/web/export/numbers';
+import { count } from '@/web/format';
 
 export type ForecastPage = ReturnType<typeof forecastPage>;
 
@@ -24,11 +25,11 @@ export function ForecastCharts({ page }: { readonly page: ForecastPage }) {
           summary="Partos previstos nos próximos nove meses, de vacas e de novilhas."
           series={['Vacas', 'Novilhas']}
           headings={['Mês', 'Partos previstos']}
-          bars={page.partos.map(({ mes, vacas, novilhas, provaveis }) => ({
+          bars={page.partos.map(({ mes, vacas, novilhas, ...of }) => ({
             label: mes,
             short: shortMonth(mes),
             values: [vacas, novilhas],
-            text: `${vacas + novilhas} (${vacas} de vacas, ${novilhas} de novilhas; ${provaveis} sem diagnóstico)`,
+            text: `${vacas + novilhas} (${vacas} de vacas, ${novilhas} de novilhas; ${of.provaveis} sem diagnóstico${lateOf(of)})`,
           }))}
         />
       </Card>
@@ -67,4 +68,9 @@ export function ForecastCharts({ page }: { readonly page: ForecastPage }) {
 /** `11/26` of `11/2026`. */
 function shortMonth(month: string): string {
   return `${month.slice(0, 2)}/${month.slice(5)}`;
+}
+
+function lateOf({ atrasados }: { readonly atrasados: number }): string {
+  if (atrasados === 0) return '';
+  return `; ${count(atrasados, 'atrasado', 'atrasados')} de mês anterior`;
 }

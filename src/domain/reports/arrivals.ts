@@ -12,16 +12,21 @@ export function arrivalsIn({
   dosesAplicadas = [],
 }: RowsByTable): ReadonlyMap<string, number> {
   const arrivals = new Map<string, number>();
-  const arrive = (id: string, { outroRebanhoAte: until }: FromOtherHerd) => {
+  const arrive = (
+    { outroRebanhoAte: until }: FromOtherHerd,
+    ids: () => readonly string[],
+  ) => {
     if (until === undefined) return;
     const day = dayNumber(until) + 1;
-    arrivals.set(id, Math.max(arrivals.get(id) ?? day, day));
+    for (const id of ids()) {
+      arrivals.set(id, Math.max(arrivals.get(id) ?? day, day));
+    }
   };
   for (const row of dosesAplicadas) {
-    for (const { animalId } of row.animaisVacinados) arrive(animalId, row);
+    arrive(row, () => row.animaisVacinados.map(({ animalId }) => animalId));
   }
   for (const row of producoes) {
-    for (const { vacaId } of row.registros) arrive(vacaId, row);
+    arrive(row, () => row.registros.map(({ vacaId }) => vacaId));
   }
   if (arrivals.size > 0) milkedHere(producoes.filter(isOfHerd), arrivals);
   return arrivals;

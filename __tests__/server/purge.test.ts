@@ -4,7 +4,7 @@ import pg from 'pg';
 import { PATHS } from '@/contract/api';
 import { buildApp } from '@/server/app';
 import { type Database, openDatabase } from '@/server/database/database';
-import { purge } from '@/server/services/shared/purge';
+import { purge, purgeDaily } from '@/server/services/shared/purge';
 import { hearStatements } from '../support/askedStatements';
 import {
   startTestApp,
@@ -97,7 +97,8 @@ it('old answers go some at a time, those of one moment too', async () => {
   );
   const asked: string[] = [];
   hearStatements(({ name }) => asked.push(name));
-  await maintenance.purgeAnswers(new Date('2026-01-03T12:00:00Z'), 2);
+  const before = new Date('2026-01-03T12:00:00Z');
+  while (await maintenance.purgeAnswers(before, 2));
   jest.restoreAllMocks();
   const parts = asked.filter((name) => name === 'limpeza-respostas-parte');
   expect(parts).toHaveLength(3);
@@ -106,6 +107,103 @@ it('old answers go some at a time, those of one moment too', async () => {
     [place],
   );
   expect(rows).toEqual([{ n: 1 }]);
+});
+
+describe('more than one statement deletes', () => {
+  const rows = async (table: string, whose: string) => {
+    const { raw } = test.database.repositories;
+    const of = table === 'convite' ? 'rebanho_id' : 'usuario_id';
+    return (await raw.run(`SELECT 1 FROM ${table} WHERE ${of} = $1`, [whose]))
+      .rows.length;
+  };
+
+  /** Five of each that are long past, and one that is not; whose they are. */
+  async function backlog(): Promise<string> {
+    const { raw } = test.database.repositories;
+    const { usuarioId } = await test.login(user);
+    await raw.run('DELETE FROM sessao WHERE usuario_id = $1', [usuarioId]);
+    for (const insertion of [
+      `sessao (jti, usuario_id, entrada_id, iniciada_em, criada_em, expira_em)
+        SELECT gen_random_uuid(), $1, gen_random_uuid(), t, t, t`,
+      `recuperacao (token_hash, usuario_id, expira_em, criada_em)
+        SELECT gen_random_uuid()::text, $1, t, t`,
+      `convite (convite_id, codigo_hash, rebanho_id, papel, criado_em, expira_em)
+        SELECT gen_random_uuid(), gen_random_uuid()::text, $1, 'VER', t, t`,
+    ]) {
+      await raw.run(
+        `INSERT INTO ${insertion} FROM (
+          SELECT now() - n * interval '9 days' FROM generate_series(1, 5) n
+          UNION ALL SELECT now() + interval '99 days') x (t)`,
+        [usuarioId],
+      );
+    }
+    return usuarioId;
+  }
+
+  /** Two rows at a time; `heard` after each part. */
+  function inTwos(heard: (part: string) => void): Database {
+    const { repositories } = test.database;
+    const { maintenance } = repositories;
+    const two =
+      (part: 'purgeSessions' | 'purgeLetters' | 'purgeInvitations') =>
+      async (before: Date) => {
+        const more = await maintenance[part](before, 2);
+        heard(part);
+        return more;
+      };
+    const few = {
+      purgeSessions: two('purgeSessions'),
+      purgeLetters: two('purgeLetters'),
+      purgeInvitations: two('purgeInvitations'),
+    };
+    return {
+      ...test.database,
+      repositories: {
+        ...repositories,
+        maintenance: { ...maintenance, ...few },
+      },
+    };
+  }
+
+  it.each([
+    ['sessao', 'purgeSessions'],
+    ['recuperacao', 'purgeLetters'],
+    ['convite', 'purgeInvitations'],
+  ])(
+    'goes from %s part by part, and what is not past stays',
+    async (table, part) => {
+      const whose = await backlog();
+      const parts: string[] = [];
+      expect(await purged(inTwos((name) => parts.push(name)))).toEqual([]);
+      expect(await rows(table, whose)).toBe(1);
+      expect(parts.filter((name) => name === part).length).toBeGreaterThan(2);
+    },
+  );
+
+  it('is left between two parts by a stop, and goes at the next', async () => {
+    const whose = await backlog();
+    const faults: unknown[] = [];
+    await new Promise<void>((stopped) => {
+      const stop = purgeDaily(
+        inTwos(() => stopped(stop())),
+        later,
+        (error) => faults.push(error),
+      );
+    });
+    expect(faults).toEqual([]);
+    expect(await rows('sessao', whose)).toBe(4);
+    expect(await rows('recuperacao', whose)).toBe(6);
+    await purged(test.database);
+    expect(await rows('sessao', whose)).toBe(1);
+  });
+
+  it('a herd is ended by no purge that was stopped', async () => {
+    await deletedHerds(1);
+    await purgeDaily(test.database, later, () => undefined)();
+    expect(await left()).toHaveLength(1);
+    await purged(test.database);
+    expect(await left()).toEqual([]);
+  });
 });
 
 describe('what takes longer than a call may', () => {

@@ -46,11 +46,11 @@ async function main(): Promise<void> {
   const grace: Options = { delay: GRACE, skip: [...STOPPING, LET_GO] };
   const { close } = closeWithGrace(grace, async ({ err }) => {
     if (err) app.log.error({ err }, 'falha');
-    stopPurge();
+    const purged = stopPurge();
     // Asked before all of it runs: half a start cannot be stopped in order.
     await begun;
     // What is in hand is finished, calls and jobs alike.
-    await Promise.all([app.close(), queue.stop()]);
+    await Promise.all([app.close(), queue.stop(), purged]);
     await workers.close();
     await opened.close();
   });

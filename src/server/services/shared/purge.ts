@@ -7,49 +7,71 @@ const DELETED_HERDS_KEPT = 30 * DAY;
 
 /**
  * Drops what is past its keeping: answers, sessions, links, invitations, deleted
- * herds. What fails of it is told, and keeps nothing else from going.
+ * herds. What fails of it is told, and keeps nothing else from going. Whether it
+ * is `going` on is asked between two parts: what is left then goes at the next.
  */
 export async function purge(
   database: Database,
   now: Clock,
   onError: (error: unknown) => void,
+  going: () => boolean = () => true,
 ): Promise<void> {
   const { maintenance } = database.repositories;
   const time = now().getTime();
-  for (const step of [
+  const inParts = async (part: () => Promise<boolean>) => {
+    while (going() && (await part()));
+  };
+  for (const part of [
     () => maintenance.purgeAnswers(new Date(time - ANSWERS_KEPT)),
     () => maintenance.purgeSessions(new Date(time)),
     () => maintenance.purgeLetters(new Date(time - DAY)),
     () => maintenance.purgeInvitations(new Date(time)),
-    () => endHerds(database, new Date(time - DELETED_HERDS_KEPT), onError),
+    endHerds(database, new Date(time - DELETED_HERDS_KEPT), onError),
   ]) {
-    await step().catch(onError);
+    await inParts(part).catch(onError);
   }
 }
 
-async function endHerds(
+/** A herd at each call; true while there may be more. */
+function endHerds(
   database: Database,
   before: Date,
   onError: (error: unknown) => void,
-): Promise<void> {
-  for (const rebanhoId of await database.repositories.ending.past(before)) {
+): () => Promise<boolean> {
+  let ids: string[] | undefined;
+  return async () => {
+    ids ??= await database.repositories.ending.past(before);
+    const rebanhoId = ids.shift();
+    if (rebanhoId === undefined) return false;
     const ended = database.transaction(async ({ ending }) => {
       await ending.unhurried();
       await ending.end(rebanhoId);
     });
     await ended.catch(onError);
-  }
+    return true;
+  };
 }
 
-/** Purges now and every day; answers how to stop. */
+/**
+ * Purges now and every day; answers how to stop, which waits for the part that is
+ * in hand.
+ */
 export function purgeDaily(
   database: Database,
   now: Clock,
   onError: (error: unknown) => void,
-): () => void {
-  const run = () => void purge(database, now, onError);
+): () => Promise<void> {
+  let going = true;
+  let inHand = Promise.resolve();
+  const run = () => {
+    inHand = inHand.then(() => purge(database, now, onError, () => going));
+  };
   run();
   const timer = setInterval(run, DAY);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    going = false;
+    clearInterval(timer);
+    return inHand;
+  };
 }

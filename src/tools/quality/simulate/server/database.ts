@@ -111,15 +111,15 @@ function herdRepository(rows: MemoryRows, scope: Scope) {
 }
 
 function maintenance(rows: MemoryRows) {
-  const nothing = async () => undefined;
+  const none = async () => false;
   return {
-    ping: nothing,
+    ping: async () => undefined,
     purgeAnswers: async (before: Date) => {
       rows.answersFrom = before.getTime();
+      return false;
     },
     // Past ones are nobody's any more; letters are not written here.
-    ...{ purgeSessions: nothing, purgeLetters: nothing },
-    purgeInvitations: nothing,
+    ...{ purgeSessions: none, purgeLetters: none, purgeInvitations: none },
   };
 }
 

@@ -439,6 +439,73 @@ describe('the daily copy', () => {
   });
 });
 
+describe('what was told long ago', () => {
+  const kept = async () => {
+    const counts = ['resumo', 'aviso', 'recuperacao_pedido'].map(
+      async (table) =>
+        Number((await sql(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n),
+    );
+    return Promise.all(counts);
+  };
+
+  /** Five of each that are past on 20 November, and one that is not. */
+  async function aBacklog(): Promise<void> {
+    const usuario = (await test.login(await test.signUp())).usuarioId;
+    for (const insertion of [
+      `resumo (resumo_id, rebanho_id, usuario_id, dia)
+        SELECT gen_random_uuid(), $1, $1, t::date`,
+      `aviso (aviso_id, rebanho_id, usuario_id, chave, dia, codigo, titulo,
+          texto, caminho)
+        SELECT gen_random_uuid(), $1, $1, t::text, t::date, '', '', '', ''`,
+      `recuperacao_pedido (pedido_id, email, criado_em)
+        SELECT gen_random_uuid(), $1::uuid::text, t`,
+    ]) {
+      await sql(
+        `INSERT INTO ${insertion} FROM (
+          SELECT timestamptz '2026-08-01' + n * interval '1 day'
+          FROM generate_series(1, 5) n
+          UNION ALL SELECT timestamptz '2026-11-20') x (t)`,
+        [usuario],
+      );
+    }
+  }
+
+  /** The jobs' world of a server that drops two of each at once. */
+  function inTwos() {
+    const { database } = test;
+    return jobWorld({
+      ...database,
+      transaction: (work) =>
+        database.transaction(({ notices, ...all }) => {
+          const purge = (before: string, now: Date) =>
+            notices.purge(before, now, 2);
+          return work({ ...all, notices: { ...notices, purge } });
+        }),
+    });
+  }
+
+  it('goes some each minute until all is gone, then no more that day', async () => {
+    await aBacklog();
+    const world = inTwos();
+    await world.at('2026-11-20T02:00');
+    expect(await kept()).toEqual([4, 4, 4]);
+    await world.at('2026-11-20T02:01');
+    await world.at('2026-11-20T02:02');
+    expect(await kept()).toEqual([1, 1, 1]);
+    await aBacklog();
+    await world.at('2026-11-20T02:03');
+    expect(await kept()).toEqual([7, 7, 7]);
+    await world.at('2026-11-21T02:00');
+    expect(await kept()).toEqual([5, 5, 5]);
+  });
+
+  it('goes in one minute where it is not more than that', async () => {
+    await aBacklog();
+    await jobWorld(test.database).at('2026-11-20T02:00');
+    expect(await kept()).toEqual([1, 1, 1]);
+  });
+});
+
 it('what fails to be put in the queue is claimed by nobody', async () => {
   await aFarm();
   const world = jobWorld(test.database);

@@ -68,14 +68,20 @@ async function startThose(parts: JobParts, due: DueDigests): Promise<void> {
   }
 }
 
-/** Apart from the copy: what fails of it would keep that from being made. */
+/**
+ * Some each minute until all is gone: no minute holds much, nor does a stop wait.
+ * Apart from the copy: what fails of it would keep that from being made.
+ */
 async function forgetNotices({ database, now }: JobParts) {
   const time = now();
   const today = farmToday(time);
   if (hourOf(time) < NIGHTLY_HOUR) return;
+  const claim = ['limpeza', toIsoDate(today)] as const;
+  const before = toIsoDate(addDays(today, -NOTICES_KEPT));
   await database.transaction(async ({ notices }) => {
-    if (!(await notices.claimTask('limpeza', toIsoDate(today)))) return;
-    await notices.purge(toIsoDate(addDays(today, -NOTICES_KEPT)), time);
+    if (!(await notices.claimTask(...claim))) return;
+    const more = await notices.purge(before, time);
+    if (more) await notices.giveBackTask(...claim);
   });
 }
 

@@ -1,13 +1,13 @@
 import { asker, type Executor, statement } from '@/server/database/executor';
 
 /** Rows of a table that one statement of a purge deletes at most. */
-const SOME = 10_000;
+export const SOME = 10_000;
 
 /**
  * Deletes rows of which `old` holds, no more than `most` (a place in the
  * statement). Said twice: one that was renewed while it was waited for stays.
  */
-const someOf = (table: string, old: string, most: string) =>
+export const someOf = (table: string, old: string, most: string) =>
   `DELETE FROM ${table} WHERE ${old} AND ctid = ANY (ARRAY(
     SELECT ctid FROM ${table} WHERE ${old} LIMIT ${most}))`;
 

@@ -1,4 +1,5 @@
 import { asker, type Executor, statement } from '@/server/database/executor';
+import { SOME, someOf } from './maintenance';
 import { memberOf } from './membership';
 
 /** A digest that is due, and of whom. */
@@ -103,17 +104,24 @@ const URGENT = statement('aviso-urgentes')`
     OR (a.fim_carencia > $1 AND (a.fim_carencia <= $2 OR $3))
   GROUP BY a.rebanho_id, i.usuario_id`;
 
+const ASKED_LONG_AGO = "criado_em < $2 - interval '1 day'";
+
 const PURGE = statement('aviso-limpar')`
-  WITH a AS (DELETE FROM aviso WHERE dia < $1),
-    d AS (DELETE FROM tarefa_diaria WHERE dia < $1),
-    p AS (DELETE FROM recuperacao WHERE expira_em < $2),
-    q AS (DELETE FROM recuperacao_pedido
-      WHERE criado_em < $2 - interval '1 day')
-  DELETE FROM resumo WHERE dia < $1`;
+  WITH a AS (${someOf('aviso', 'dia < $1', '$3')} RETURNING 1),
+    r AS (${someOf('resumo', 'dia < $1', '$3')} RETURNING 1),
+    p AS (${someOf('recuperacao', 'expira_em < $2', '$3')} RETURNING 1),
+    q AS (${someOf('recuperacao_pedido', ASKED_LONG_AGO, '$3')} RETURNING 1),
+    d AS (DELETE FROM tarefa_diaria WHERE dia < $1)
+  SELECT 1 AS um WHERE $3 IN ((SELECT count(*) FROM a),
+    (SELECT count(*) FROM r), (SELECT count(*) FROM p),
+    (SELECT count(*) FROM q))`;
 
 const CLAIM_TASK = statement('tarefa-reservar')`
   INSERT INTO tarefa_diaria (nome, dia) VALUES ($1, $2)
   ON CONFLICT DO NOTHING RETURNING nome`;
+
+const GIVE_BACK_TASK = statement('tarefa-devolver')`
+  DELETE FROM tarefa_diaria WHERE nome = $1 AND dia = $2`;
 
 export function makeNoticeRepository(executor: Executor) {
   const { all, any, first, run } = asker(executor);
@@ -170,7 +178,11 @@ export function makeNoticeRepository(executor: Executor) {
       all<UrgentRow>(URGENT, from, to, every),
     /** True for the one that may do it on this day (ISO). */
     claimTask: (name: string, day: string) => any(CLAIM_TASK, name, day),
-    purge: (before: string, now: Date) => run(PURGE, before, now),
+    /** In the transaction that claimed it: it is not done yet. */
+    giveBackTask: (name: string, day: string) => run(GIVE_BACK_TASK, name, day),
+    /** No more than `most` of each; true where there may be more. */
+    purge: (before: string, now: Date, most = SOME) =>
+      any(PURGE, before, now, most),
   };
 }
 

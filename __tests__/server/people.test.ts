@@ -575,11 +575,15 @@ describe('handing over', () => {
     const heir = await guest();
     const { rebanhoId } = herd;
     let handedOver: () => void = () => undefined;
-    const taking = test.database.transaction(async ({ herds, people }) => {
-      await herds.lock(rebanhoId);
-      await people.handOver(rebanhoId, heir.usuarioId);
-      await new Promise<void>((resolve) => {
-        handedOver = resolve;
+    let taking: Promise<void> = Promise.resolve();
+    await new Promise<void>((held) => {
+      taking = test.database.transaction(async ({ herds, people }) => {
+        await herds.lock(rebanhoId);
+        await people.handOver(rebanhoId, heir.usuarioId);
+        held();
+        await new Promise<void>((resolve) => {
+          handedOver = resolve;
+        });
       });
     });
     const { senha } = owner;

@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
+import { buildApp } from '@/server/app';
 import { openQueue } from '@/server/jobs/queue';
+import { purge } from '@/server/services/shared/purge';
 import { jobWorld } from '../support/jobs';
 import {
   startTestApp,
@@ -10,13 +13,15 @@ import {
   type TestUser,
 } from '../support/serverApp';
 import { aBull, aCow, aHerd, refusal, registered } from './farm';
+import { joining } from './people';
+
+/** Sessions of then are good on the morning that is told of. */
+const NOW = () => new Date('2026-11-19T12:00:00Z');
 
 let test: TestApp;
 
 beforeAll(async () => {
-  // Sessions that are good on the morning that is told of.
-  const now = () => new Date('2026-11-19T12:00:00Z');
-  test = await startTestApp({ now });
+  test = await startTestApp({ now: NOW });
 });
 afterAll(() => test.close());
 
@@ -281,6 +286,77 @@ it('deletes all of a user: no table knows more than that a herd ended', async ()
   const ended = `public.removido: (${id},rebanhos,${id},0)`;
   expect(await search(canaries)).toEqual([ended]);
   expect((await search([other.mark])).length).toBeGreaterThan(0);
+});
+
+describe('an account with herds of its own, that is in another’s', () => {
+  async function twoHerds() {
+    const [user, other] = [await test.signUp(), await test.signUp()];
+    const own = await aHerd(test, user);
+    await registered(test, user, aCow(own.rebanhoId));
+    const { rebanhoId } = await aHerd(test, other);
+    await joining(test, other, rebanhoId, user);
+    return { user, other, own, rebanhoId };
+  }
+  const userRows = ({ username }: TestUser) =>
+    sql('SELECT 1 FROM usuario WHERE username = $1', [username]);
+  const herdRows = (rebanhoId: string) =>
+    sql('SELECT 1 FROM rebanho WHERE rebanho_id = $1', [rebanhoId]);
+
+  it('holds the other’s no longer than it takes to leave it', async () => {
+    const { user, other, own, rebanhoId } = await twoHerds();
+    const client = new pg.Client({ connectionString: test.databaseUrl });
+    await client.connect();
+    await client.query('BEGIN');
+    // Its own herd does not come to its end before this is over.
+    await client.query(
+      'SELECT 1 FROM animal WHERE rebanho_id = $1 FOR UPDATE',
+      [own.rebanhoId],
+    );
+    let over = false;
+    const ended = remove(user, user.senha).then(({ status }) => {
+      over = true;
+      return status;
+    });
+    while (!over && (await userRows(user)).length > 0);
+    await registered(test, other, aCow(rebanhoId));
+    expect([over, (await herdRows(own.rebanhoId)).length]).toEqual([false, 1]);
+    await client.end();
+    expect(await ended).toBe(200);
+    expect(await herdRows(own.rebanhoId)).toEqual([]);
+  });
+
+  it('is gone where the end of its herds fails, and they go at the next purge', async () => {
+    const { user, own } = await twoHerds();
+    const guest = await test.signUp();
+    await joining(test, user, own.rebanhoId, guest);
+    const end = async () => {
+      throw new Error('no meio');
+    };
+    const database: typeof test.database = {
+      ...test.database,
+      transaction: (work) =>
+        test.database.transaction(({ ending, ...all }) =>
+          work({ ...all, ending: { ...ending, end } }),
+        ),
+    };
+    const app = await buildApp({ database, now: NOW, rateLimit: false });
+    const answer = await app.inject({
+      ...{ method: 'DELETE', url: PATHS.deleteUser },
+      headers: { authorization: `Bearer ${user.accessToken}` },
+      payload: { senha: user.senha },
+    });
+    await app.close();
+    expect(answer.statusCode).toBe(200);
+    expect(await userRows(user)).toEqual([]);
+    expect((await herdRows(own.rebanhoId)).length).toBe(1);
+    const herds = await test.call({ url: PATHS.herds, as: guest });
+    expect(herds.json()).toEqual([]);
+    const faults: unknown[] = [];
+    await purge(test.database, NOW, (error) => faults.push(error));
+    expect(faults).toEqual([]);
+    expect(await search([user.username])).toEqual([]);
+    expect(await herdRows(own.rebanhoId)).toEqual([]);
+  });
 });
 
 it('ends the sessions at once, and frees name and address', async () => {

@@ -46,6 +46,11 @@ const MARK = statement('rebanho-acabado')`
 const PAST = statement('rebanho-vencidos')`
   SELECT rebanho_id FROM rebanho WHERE excluido_em < $1 ORDER BY rebanho_id`;
 
+// Whose account is no more asks for none of them back.
+const DOOM = statement('rebanho-condenar')`
+  UPDATE rebanho SET excluido_em = '-infinity'
+  WHERE rebanho_id = ANY ($1::uuid[])`;
+
 const UNHURRIED = statement('acabar-sem-pressa')`
   SET LOCAL statement_timeout = 0`;
 
@@ -61,6 +66,8 @@ export function makeEndingRepository(executor: Executor) {
       (await all<{ rebanho_id: string }>(PAST, before)).map(
         ({ rebanho_id }) => rebanho_id,
       ),
+    /** They are deleted, and past their keeping: what ends them may come later. */
+    doom: (rebanhoIds: readonly string[]) => run(DOOM, rebanhoIds),
     /** To the end of the transaction: a large herd takes longer than a call may. */
     unhurried: () => run(UNHURRIED),
     /** In a transaction: its lock waits for a write that is under way. */

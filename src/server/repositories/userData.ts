@@ -74,10 +74,13 @@ export function makeUserDataRepository(executor: Executor) {
       all<Row>(asked, usuarioId, await places.ever(usuarioId));
   const herds = ofPlaces(HERDS);
   return {
-    /** In a transaction, once who they are in others' herds is forgotten. */
-    async delete(usuarioId: string, everIn: readonly string[]): Promise<void> {
-      await run(DELETE_ANSWERS, usuarioId, everIn);
-      await run(DELETE_DEVICES, usuarioId, everIn);
+    /**
+     * In a transaction, once who they are in others' herds is forgotten; `places`:
+     * those and their own id. What lies with their own herds goes with these.
+     */
+    async delete(usuarioId: string, places: readonly string[]): Promise<void> {
+      await run(DELETE_ANSWERS, usuarioId, places);
+      await run(DELETE_DEVICES, usuarioId, places);
       await run(DELETE, usuarioId);
     },
     /** Every herd that they ever were in, and their own id. */

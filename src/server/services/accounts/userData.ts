@@ -13,6 +13,7 @@ import type { User } from '@/server/repositories/users';
 import { inAccount } from '@/server/services/shared/account';
 import type { Clock } from '@/server/services/shared/clock';
 import { fieldProblem } from '@/server/services/shared/problems';
+import { endHerd } from '@/server/services/shared/purge';
 import type { HashPool } from './hashPool';
 import type { Sessions } from './sessions';
 
@@ -42,37 +43,43 @@ export function makeUserData({
       const user = await database.repositories.users.find(usuarioId);
       const right = user && (await passwords.verify(user.senhaHash, senha));
       if (!right) return refuse(fieldProblem('senha', M.passwordWrong));
-      const ended = await inAccount(database, usuarioId, (all) =>
+      const doomed = await inAccount(database, usuarioId, (all) =>
         end(all, user, now()),
       );
-      if (!ended) return refuse(fieldProblem('senha', M.passwordWrong));
+      if (!doomed) return refuse(fieldProblem('senha', M.passwordWrong));
       sessions.forget(usuarioId);
+      for (const rebanhoId of doomed) {
+        // The account is gone: what fails is told, and done, by the purge.
+        await endHerd(database, rebanhoId).catch(() => undefined);
+      }
       return accept(undefined);
     },
   };
 }
 
 /**
- * With the herds they own, alone with the account: no herd of theirs comes to be
- * meanwhile; in those of others they lose their name. False where
- * the password is another by now.
+ * Alone with the account: no herd of theirs comes to be meanwhile. In those of
+ * others they lose their name. Their own are nobody's from then on, and emptied
+ * afterwards, each by itself: that takes long, and nobody else's may be held as
+ * long. Answers which; undefined where the password is another by now.
  */
 async function end(
   { ending, herds, people, userData, users }: Repositories,
   { usuarioId, senhaHash }: User,
   now: Date,
-): Promise<boolean> {
+): Promise<readonly string[] | undefined> {
   await ending.unhurried();
   const still = await users.find(usuarioId);
-  if (still?.senhaHash !== senhaHash) return false;
+  if (still?.senhaHash !== senhaHash) return undefined;
   const everIn = await userData.everIn(usuarioId);
   // Nor does one become another's, whose end this is not.
   for (const rebanhoId of [...everIn].sort()) await herds.lock(rebanhoId);
-  const owned = await userData.herds(usuarioId);
+  const owned = (await userData.herds(usuarioId)).map((herd) => herd.rebanhoId);
   await people.forget(usuarioId, now);
-  for (const { rebanhoId } of owned) await ending.end(rebanhoId);
-  await userData.delete(usuarioId, everIn);
-  return true;
+  await ending.doom(owned);
+  const others = everIn.filter((rebanhoId) => !owned.includes(rebanhoId));
+  await userData.delete(usuarioId, others);
+  return owned;
 }
 
 async function* exportOf(database: Database, usuarioId: string, now: Date) {

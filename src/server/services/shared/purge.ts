@@ -43,13 +43,17 @@ function endHerds(
     ids ??= await database.repositories.ending.past(before);
     const rebanhoId = ids.shift();
     if (rebanhoId === undefined) return false;
-    const ended = database.transaction(async ({ ending }) => {
-      await ending.unhurried();
-      await ending.end(rebanhoId);
-    });
-    await ended.catch(onError);
+    await endHerd(database, rebanhoId).catch(onError);
     return true;
   };
+}
+
+/** All of it or nothing, however long it takes; one that ended stays so. */
+export function endHerd(database: Database, rebanhoId: string): Promise<void> {
+  return database.transaction(async ({ ending }) => {
+    await ending.unhurried();
+    await ending.end(rebanhoId);
+  });
 }
 
 /**

@@ -30,6 +30,25 @@ export function inAccount<Result>(
 }
 
 /**
+ * Work in one transaction on what is one among the herds of an account, which is
+ * locked; null: of none. In turn too, but in another than `inAccountsTurn`: who
+ * has that may wait for a herd's turn, which is in hand here.
+ */
+export function claiming<Result>(
+  database: Database,
+  account: string | null,
+  work: (repositories: Repositories) => Promise<Result>,
+): Promise<Result> {
+  if (account === null) return database.transaction(work);
+  return inTurn(database, `identificações ${account}`, () =>
+    database.transaction(async (repositories) => {
+      await repositories.users.lock(account);
+      return work(repositories);
+    }),
+  );
+}
+
+/**
  * The account stays until the transaction ends, and gets no herd of another. Throws
  * a 401 `Refusal` where it ended while one waited.
  */

@@ -9,6 +9,7 @@ import type {
   Receipt,
 } from '@/server/repositories/writeStatements';
 import { recentHerd, rememberHerd } from '@/server/services/herds/recentHerds';
+import { claiming } from '@/server/services/shared/account';
 import { keyReused, problemAnswer } from '@/server/services/shared/problems';
 import { clash } from './clash';
 import { inTurn } from './herdQueue';
@@ -125,9 +126,9 @@ async function attemptWhole(
 ): Promise<Written> {
   const first = await attempt(database.repositories, call, decide, 'free');
   if (!('stale' in first)) return first;
-  return database.transaction(async (repositories) => {
-    if (first.account !== null) await repositories.users.lock(first.account);
-    await repositories.herds.lock(first.stale);
+  const { account, stale } = first;
+  return claiming(database, account, async (repositories) => {
+    await repositories.herds.lock(stale);
     const second = await attempt(repositories, call, decide);
     if ('stale' in second) throw new Error('a locked herd moved');
     return second;

@@ -276,8 +276,10 @@ function productive(dados: ProductiveInput): Saying {
   const { dataOcorrencia, motivoSecagem: motivacao } = dados;
   const why = produtividade === 'L' ? null : motivacao;
   const fields = { vacaId, produtividade, dataOcorrencia, motivacao: why };
+  const own = { table: 'situacoesProdutivas', id, fields };
   return {
-    says: [{ table: 'situacoesProdutivas', id, fields }],
+    // In the place of a calving's it is that calving's, and goes with it.
+    says: [corrige ? { ...own, weak: true } : own],
     gone: corrige ? [`situacoesProdutivas/${corrige.eventId}`] : [],
   };
 }

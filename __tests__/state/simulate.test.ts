@@ -207,6 +207,14 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":1,"step":{"does":"tabDies","which":1}}`,
   ],
   [
+    'reads no rows of who was signed in before, whose other tab it was',
+    614290059,
+    `{"device":1,"step":{"does":"disk","how":"full"}}
+     {"device":1,"step":{"does":"otherTab"}}
+     {"device":1,"step":{"does":"otherSignsIn","who":5,"leaves":false,"seed":1530720969}}
+     {"device":1,"step":{"does":"tabDies","which":1}}`,
+  ],
+  [
     'keeps nothing of what it said there was no room for',
     611292608,
     `{"device":1,"step":{"does":"record","seed":1478299811,"wait":0}}

@@ -17,8 +17,11 @@ export function loadHerd(herdId: string): AppThunk<Promise<void>> {
     const left = () => getState().session.epoch !== epoch;
     const running = loading.get(offline) ?? new Map<string, Promise<void>>();
     loading.set(offline, running);
-    const put = (tables: HerdTables) => {
-      if (!left()) dispatch(herdLoaded({ herdId, tables }));
+    const put = (read: HerdTables) => {
+      if (left()) return;
+      // Of a herd that is not known they are of who left: they have not gone yet.
+      const tables = getState().herds.byId[herdId] ? read : {};
+      dispatch(herdLoaded({ herdId, tables }));
     };
     const inParts = {
       async onListed(tables: HerdTables) {

@@ -111,6 +111,7 @@ describe('what people typed is what is kept', () => {
 describe('what the app does right is no fault', () => {
   it.each([
     ['semen sent again after the bull was made that of the farm', 611_291_301],
+    ['a calving sent again after its calf was renamed', 616_293_767],
     ['what goes along with a refused bull, in another tab', 611_290_031],
   ])('%s', async (_name, seed) => {
     const run = await playSeed({ seed, devices: 3, steps: 40 });

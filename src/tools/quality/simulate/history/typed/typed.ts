@@ -70,6 +70,15 @@ export function takenInOrder(
 /** Of these kinds a row that is there stays as it is. */
 const ONCE = ['treatments/applied', 'herds/rowsBrought'];
 
+/**
+ * Of these the row that they make, by which they are known: sent again they say
+ * nothing a second time, nor of the bull or the calves that came with it.
+ */
+const MADE_ONCE: Readonly<Record<string, string>> = {
+  'bulls/restocked': 'entradasSemen',
+  'cows/reproductiveRecorded': 'situacoesReprodutivas',
+};
+
 function newTalk(): Talk {
   return {
     ...{ ofRow: new Map(), ofSlot: new Map(), emptied: new Map() },
@@ -87,10 +96,8 @@ function hear(talk: Talk, taken: Taken): void {
     emptied = [],
     ended = [],
   } = say(dados);
-  // Semen that came counts once: sent again it says nothing of the bull either.
-  const [own] = says;
-  const isKnown = own && talk.ofRow.has(`${own.table}/${own.id}`);
-  if (tipo === 'bulls/restocked' && isKnown) return;
+  const own = says.find(({ table }) => table === MADE_ONCE[tipo]);
+  if (own && talk.ofRow.has(`${own.table}/${own.id}`)) return;
   for (const place of [...gone, ...begunBy(talk, ended)]) {
     talk.gone.set(place, taken);
   }

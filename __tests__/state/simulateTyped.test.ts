@@ -109,6 +109,11 @@ describe('what people typed is what is kept', () => {
 });
 
 describe('what the app does right is no fault', () => {
+  it('a tag that is being taken back as the process ends', async () => {
+    const wish = { seed: 618_292_296, devices: 2, steps: 30 };
+    expect((await playSeed(wish)).divergent).toEqual([]);
+  });
+
   it.each([
     ['semen sent again after the bull was made that of the farm', 611_291_301],
     ['a calving sent again after its calf was renamed', 616_293_767],

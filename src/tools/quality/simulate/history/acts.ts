@@ -178,6 +178,8 @@ export function forget(
     if (tab && told.tab !== tab.owner) continue;
     const gone = told.fate === 'refused' || told.fate === 'withdrawn';
     const open = told.fate === 'flying' || told.fate === 'leaving';
+    // What went along may be gone alone: it was being taken back.
+    if (told.fate === 'leaving') untie(device, told.id);
     if (open || (gone && told.since > from)) told.fate = 'unsure';
   }
 }

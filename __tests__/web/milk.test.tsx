@@ -18,7 +18,7 @@ import { today } from '@/web/clock';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { applyDraftKey, applyPath } from '@/web/shared/withdrawal/draft';
 import { draftStore, NO_SPACE } from '@/web/tally/draftStore';
-import { goneAs } from '@/web/tally/entryState';
+import { goneAs } from '@/web/tally/useSend';
 import { HERD_ID } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { anApplication, aProduction, uuid } from '../support/buildersMilk';

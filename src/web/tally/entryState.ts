@@ -275,20 +275,6 @@ export function enteredAt({ lines }: Draft): number | undefined {
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
-/** All that a draft says: the same where nothing of it was changed. */
-export function contentOf({ header, lines }: Draft): string {
-  const said = lines.map(({ id, valor, extra }) => [id, valor, extra]);
-  return JSON.stringify([header.dados, said]);
-}
-
-/**
- * What of a draft may be on the server, as `contentOf` says it, now that this is
- * sent; '' where it said another thing before: nobody knows which of them is.
- */
-export function goneAs(before: string | undefined, said: string): string {
-  return before === undefined || before === said ? said : '';
-}
-
 /** The same lines, those that are as they went marked so. */
 export function withSent(
   lines: EntryState['lines'],

@@ -6,7 +6,7 @@ import type { RecordResult } from '@/state/recordResult';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { draftStore, tellDraftsChanged } from './draftStore';
-import { contentOf, goneAs, isKept, isSent } from './entryState';
+import { isKept, isSent } from './entryState';
 import { MILK_DRAFT } from './milk';
 import { SAMPLING_DRAFT } from './samples';
 import type { TallyEntry } from './TallyEntry';
@@ -27,6 +27,20 @@ const KINDS: Readonly<Record<TallyKind, DraftKind>> = {
 
 export function draftKindOf({ tipo }: TallyHeader): DraftKind {
   return KINDS[tipo];
+}
+
+/** All that a draft says: the same where nothing of it was changed. */
+function contentOf({ header, lines }: Draft): string {
+  const said = lines.map(({ id, valor, extra }) => [id, valor, extra]);
+  return JSON.stringify([header.dados, said]);
+}
+
+/**
+ * What of a draft may be on the server, as `contentOf` says it, now that this is
+ * sent; '' where it said another thing before: nobody knows which of them is.
+ */
+export function goneAs(before: string | undefined, said: string): string {
+  return before === undefined || before === said ? said : '';
 }
 
 /** An id that the server knows with other content. */

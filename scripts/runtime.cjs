@@ -9,7 +9,15 @@ const Runtime = require('jest-runtime').default;
 const LANGUAGE = [
   ...['Array', 'ArrayBuffer', 'BigInt', 'Boolean', 'Error', 'Function', 'Intl'],
   ...['JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Proxy', 'Reflect'],
-  ...['RegExp', 'Set', 'String', 'Symbol', 'TypeError', 'Uint8Array', 'WeakMap'],
+  ...[
+    'RegExp',
+    'Set',
+    'String',
+    'Symbol',
+    'TypeError',
+    'Uint8Array',
+    'WeakMap',
+  ],
   ...['WeakRef', 'WeakSet', 'isFinite', 'isNaN', 'parseFloat', 'parseInt'],
 ].join();
 

@@ -99,7 +99,7 @@ describe('a farm that is imported again', () => {
     };
   }
 
-  /** As after the 90 days for which answers are kept. */
+  /** As after the 400 days for which answers are kept. */
   const forget = () =>
     test.database.repositories.maintenance.purgeAnswers(
       new Date(Date.now() + 86_400_000),

@@ -338,6 +338,13 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"record","seed":264589505,"wait":0}}
      {"device":0,"step":{"does":"tapTwice","seed":393990546,"wait":6000}}`,
   ],
+  [
+    'does nothing again over what came since, though months passed',
+    420001399,
+    `{"device":2,"step":{"does":"record","seed":1342300708,"wait":20}}
+     {"device":2,"step":{"does":"months","days":111}}
+     {"device":0,"step":{"does":"record","seed":515068515,"wait":2000}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {

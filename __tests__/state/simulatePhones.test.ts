@@ -53,11 +53,12 @@ describe('months in which nobody opens the app', () => {
   };
   it('end the session, and what no answer came to is done once', async () => {
     expect(await played(lost(100))).toBe('');
+    expect(await played(lost(500))).toBe('');
   });
 
   it('end what the server remembers: that a rule does it twice is seen', async () => {
-    expect(await played(lost(100), twice)).toContain('doses de sêmen');
-    expect(await played(lost(60), twice)).toBe('');
+    expect(await played(lost(500), twice)).toContain('doses de sêmen');
+    expect(await played(lost(300), twice)).toBe('');
   });
 });
 

@@ -2,7 +2,11 @@ import type { Database } from '@/server/database/database';
 import type { Clock } from './clock';
 
 const DAY = 86_400_000;
-const ANSWERS_KEPT = 90 * DAY;
+/**
+ * Longer than a phone lies in a drawer from one season to the next: what it sent as it
+ * was put away comes again as it is taken out, and is not done over what came since.
+ */
+const ANSWERS_KEPT = 400 * DAY;
 const DELETED_HERDS_KEPT = 30 * DAY;
 
 /**

@@ -345,6 +345,14 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":2,"step":{"does":"months","days":111}}
      {"device":0,"step":{"does":"record","seed":515068515,"wait":2000}}`,
   ],
+  [
+    'ends a treatment again on a phone whose clock went back',
+    410004153,
+    `{"device":0,"step":{"does":"record","seed":461451775,"wait":2000}}
+     {"device":0,"step":{"does":"record","seed":1073872322,"wait":6000}}
+     {"device":0,"step":{"does":"clock","ms":-24105600000}}
+     {"device":0,"step":{"does":"tapAgain"}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {

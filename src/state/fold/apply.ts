@@ -2,6 +2,7 @@ import type { Animal } from '@/domain/animals/types';
 import { herdNotFound, unregisteredHerd } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
+import type { FarmDate } from '@/domain/shared/dates';
 import type { Effects, Notice } from '@/domain/shared/effects';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
@@ -20,18 +21,20 @@ import { readerOf } from './reader';
 
 /**
  * Lays what an operation does over the view, by the domain's rule. Refused, it
- * changes nothing; laid twice, the second changes nothing.
+ * changes nothing; laid twice, the second changes nothing. The rule's today is the
+ * day of the recording, unless another is said.
  */
 export function apply(
   overlay: Overlay,
   operation: Operation,
+  today: FarmDate = farmDay(operation.at),
 ): Outcome<readonly Notice[]> {
   const { at } = operation;
   const { rebanhoId } = operation.dados;
   const { rule, touches } = caseOf(operation);
   const herd = herdIn(overlay, rebanhoId) ?? herdMade(rebanhoId, touches);
   if (!herd) return herdNotFound();
-  const when = { today: farmDay(at), now: farmTime(at), at };
+  const when = { today, now: farmTime(at), at };
   const outcome = rule(readerOf(overlay, herd), when);
   if (!outcome.ok) return outcome;
   putEffects(overlay, rebanhoId, outcome.value);

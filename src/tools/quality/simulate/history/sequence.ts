@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RowsBrought } from '@/domain/herdFile/operations';
 import { withoutIds } from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
+import type { FarmDate } from '@/domain/shared/dates';
 import { type Row, TABLE_NAMES } from '@/domain/shared/tables';
 import { idsByTable } from '@/server/repositories/removed';
+import { farmDay } from '@/state/clock';
 import { type Confirmed, EMPTY_CONFIRMED, merge } from '@/state/domains';
-import { fold } from '@/state/fold/fold';
-import { allOver, herdIn } from '@/state/fold/overlay';
+import { apply } from '@/state/fold/apply';
+import { allOver, emptyOverlay, herdIn } from '@/state/fold/overlay';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import type { Device } from '../device';
 import type { MemoryRows } from '../server/rows';
@@ -24,8 +26,8 @@ export function outOfSequence(
   const all = takenBy(rows, devices);
   return [...rows.herds.keys()].flatMap((herdId) => {
     let confirmed = confirmedOf(farm, herdId);
-    for (const { operation, versao } of all.get(herdId) ?? []) {
-      confirmed = written(confirmed, herdId, operation, versao);
+    for (const taken of all.get(herdId) ?? []) {
+      confirmed = written(confirmed, herdId, taken);
     }
     return differences(confirmed, rows, herdId);
   });
@@ -36,7 +38,7 @@ function differences(
   rows: MemoryRows,
   herdId: string,
 ): string[] {
-  const made = fold(confirmed, []);
+  const made = emptyOverlay(confirmed);
   // The server keeps what a deleted herd held, as if it were not there.
   if (rows.herds.get(herdId)?.deleted) {
     return herdIn(made, herdId) ? ['em ordem: rebanho excluído'] : [];
@@ -69,10 +71,11 @@ function confirmedOf(farm: MemoryRows, herdId: string): Confirmed {
 function written(
   confirmed: Confirmed,
   herdId: string,
-  operation: Operation,
-  versao: number,
+  { operation, today, versao }: Taken,
 ): Confirmed {
-  const { herds, changed } = fold(confirmed, [operation]);
+  const overlay = emptyOverlay(confirmed);
+  apply(overlay, operation, today);
+  const { herds, changed } = overlay;
   const tables = [...(changed.get(herdId)?.tables ?? [])];
   const rows = tables.map(([table, own]) => [
     table,
@@ -95,14 +98,16 @@ function written(
 
 interface Taken {
   readonly operation: Operation;
+  /** The server's. */
+  readonly today: FarmDate;
   readonly versao: number;
 }
 
 const DAY = 86_400_000;
 
 /**
- * When the rule ran is when the server took it; an edit has the time of its
- * recording, unless that is more than a day ahead.
+ * The rule's day is the one on which the server took it; an edit has the time of
+ * its recording, unless that is more than a day ahead.
  */
 function takenBy(rows: MemoryRows, devices: readonly Device[]) {
   const byHerd = new Map<string, Taken[]>();
@@ -114,8 +119,8 @@ function takenBy(rows: MemoryRows, devices: readonly Device[]) {
     const own = told.registradoEm ?? at;
     const ahead = Date.parse(own) > Date.parse(at) + DAY;
     const operation = { id, tipo, dados, at: ahead ? at : own } as Operation;
-    const taken = [...(byHerd.get(rebanhoId) ?? []), { operation, versao }];
-    byHerd.set(rebanhoId, taken);
+    const taken = { operation, today: farmDay(at), versao };
+    byHerd.set(rebanhoId, [...(byHerd.get(rebanhoId) ?? []), taken]);
   }
   return byHerd;
 }

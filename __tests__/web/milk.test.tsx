@@ -23,7 +23,7 @@ import { HERD_ID } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { anApplication, aProduction, uuid } from '../support/buildersMilk';
 import { HERD, openApp } from './herdsFarm';
-import { cowId, MILK, milkingCows, milkServer } from './milkFarm';
+import { cowId, daysAgo, MILK, milkingCows, milkServer } from './milkFarm';
 
 /** The herd's page is a part of its own. */
 const PATIENT = { timeout: 20_000 };
@@ -584,6 +584,61 @@ it('says so where no cow is in milk', async () => {
   );
   screen.getByRole('link', { name: 'Ver vacas' });
   expect((await axe(container)).violations).toEqual([]);
+});
+
+it('says so of a day on which no cow was in milk yet', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user } = openApp(MILK, server.answers);
+  const date = await screen.findByRole('textbox', { name: /^Data/ });
+  await user.clear(date);
+  await user.type(date, daysAgo(100));
+  await begin(user);
+  await screen.findByRole('heading', { name: 'Nenhuma vaca lactante' });
+  expect(screen.queryByRole('link', { name: 'Conferir e enviar' })).toBeNull();
+});
+
+describe('a milking that was begun by mistake', () => {
+  const atTheStart = () =>
+    screen.findByRole('button', { name: 'Começar ordenha' });
+  const drafts = () =>
+    screen.queryAllByRole('region', { name: /^Ordenha da manhã/ });
+
+  it('keeps nobody in it before a cow is entered, and begun again is one', async () => {
+    const server = milkServer(milkingCows(NAMES));
+    const { user, router } = openApp(MILK, server.answers);
+    for (const before of [0, 1]) {
+      await atTheStart();
+      await waitFor(() => expect(drafts()).toHaveLength(before));
+      await begin(user);
+      await field('Aurora');
+      await act(() => router.navigate(HERD));
+      await screen.findByRole('heading', { name: 'Para hoje' }, PATIENT);
+      await act(() => router.navigate(MILK));
+    }
+    await atTheStart();
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+  });
+
+  it('is dropped from its review, once that is confirmed', async () => {
+    const server = milkServer(milkingCows(NAMES));
+    const { user, router } = openApp(MILK, server.answers);
+    await begin(user);
+    await field('Aurora');
+    await user.keyboard('11{Enter}');
+    await field('Mimosa');
+    await review(user);
+    await user.click(screen.getByRole('button', { name: 'Apagar rascunho' }));
+    const asked = await screen.findByRole('dialog');
+    expect(asked).toHaveTextContent('1 vaca');
+    await user.click(
+      within(asked).getByRole('button', { name: 'Apagar rascunho' }),
+    );
+    await screen.findByRole('heading', { name: 'Para hoje' }, PATIENT);
+    await act(() => router.navigate(MILK));
+    await atTheStart();
+    expect(drafts()).toEqual([]);
+    expect(server.bodies).toEqual([]);
+  });
 });
 
 it('refuses a date that is none, with the specification’s text', async () => {

@@ -1,12 +1,9 @@
-import { Pencil, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil, Send } from 'lucide-react';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
-import { Dialog } from '@/web/components/Dialog';
 import { Actions } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
-import { useKiosk } from '@/web/kiosk/kioskContext';
-import { draftStore, tellDraftsChanged } from './draftStore';
+import { DropDraft } from './DropDraft';
 import styles from './review.module.css';
 import type { Draft } from './types';
 import { draftKindOf, isGoing, saysAnything, useSend } from './useSend';
@@ -32,7 +29,6 @@ interface DraftCardProps extends Omit<DraftCardsProps, 'drafts'> {
 function DraftCard({ draft, perDay, onOpen }: DraftCardProps) {
   const { header, lines } = draft;
   const { busy, send } = useSend();
-  const { locked } = useKiosk();
   const kind = draftKindOf(header);
   const name = kind.nameOf(header, perDay);
   const summary = kind.summaryOf(lines);
@@ -62,50 +58,8 @@ function DraftCard({ draft, perDay, onOpen }: DraftCardProps) {
             Enviar agora
           </Button>
         ) : null}
-        {locked ? null : (
-          <DropDraft id={header.id} what={`${name}: ${summary}`} />
-        )}
+        <DropDraft id={header.id} what={`${name}: ${summary}`} />
       </Actions>
     </Card>
-  );
-}
-
-interface DropDraftProps {
-  readonly id: string;
-  readonly what: string;
-}
-
-function DropDraft({ id, what }: DropDraftProps) {
-  const [asking, setAsking] = useState(false);
-  const drop = async () => {
-    await draftStore().drop(id);
-    setAsking(false);
-    tellDraftsChanged();
-  };
-  return (
-    <>
-      <Button
-        variant="quiet"
-        icon={<Trash2 aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
-        Apagar rascunho
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Apagar rascunho"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancelar</Button>
-            <Button variant="danger" onClick={drop}>
-              Apagar rascunho
-            </Button>
-          </>
-        }
-      >
-        <p>{what} Isso não foi enviado e se perde.</p>
-      </Dialog>
-    </>
   );
 }

@@ -6,10 +6,12 @@ import { LinkButton } from '@/web/components/LinkButton';
 import { Note } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
+import { DropDraft } from './DropDraft';
 import type { Tally } from './definition';
+import { isSent } from './entryState';
 import styles from './review.module.css';
 import type { TallyItem, TallyLine } from './types';
-import { useSendEntry } from './useSend';
+import { draftKindOf, useSendEntry } from './useSend';
 import { type Running, useProgress } from './useTally';
 
 interface TallyReviewProps<Item extends TallyItem> extends Running<Item> {
@@ -52,8 +54,24 @@ export function TallyReview<Item extends TallyItem>(
         {words.send}
       </Button>
       <LinkButton to={back}>{words.back}</LinkButton>
+      {busy ? null : <DropEntry {...props} />}
       <Table {...props} />
     </>
+  );
+}
+
+/** What was entered is of the wrong day, or was not to be entered at all. */
+function DropEntry<Item extends TallyItem>(props: TallyReviewProps<Item>) {
+  const { entry, onSent } = props;
+  const { lines } = useProgress(entry);
+  const { summaryOf } = draftKindOf(entry.header);
+  const unsent = [...lines.values()].filter((line) => !isSent(line));
+  return (
+    <DropDraft
+      id={entry.header.id}
+      what={summaryOf(unsent)}
+      onDropped={onSent}
+    />
   );
 }
 

@@ -79,7 +79,7 @@ export function TallyScreen<Item extends TallyItem>(
         </div>
       </div>
       {current === null ? (
-        <TallyEnd words={tally.words} nobody={props.roll.items.size === 0}>
+        <TallyEnd words={tally.words} nobody={props.roll.ids.length === 0}>
           {props.finished}
         </TallyEnd>
       ) : (

@@ -17,14 +17,14 @@ import {
   milkingData,
   milkingName,
 } from '@/web/tally/milk';
-import type { Draft, TallyHeader } from '@/web/tally/types';
+import type { Draft } from '@/web/tally/types';
 import { isGoing } from '@/web/tally/useSend';
 import { useDrafts, useOpenDraft } from '@/web/tally/useTally';
 import { CorrectMilking } from './CorrectMilking';
 import { MilkSession } from './MilkSession';
 import { MilkSetup } from './MilkSetup';
 import { milkingAsked } from './MomentField';
-import type { Milked } from './milkList';
+import { isOf, type Milked } from './milkList';
 
 /** …/cadastrar-producao */
 export function Component() {
@@ -76,27 +76,25 @@ interface MilkProps {
   readonly drafts: readonly Draft[];
 }
 
-/** In the parlour one milks: what one types there is of no milking before. */
+/**
+ * In the parlour one milks: what one types there is of no milking before. Elsewhere
+ * one that nothing was entered in is not gone back to: its day may be the wrong one.
+ */
 function draftToOpen(
   drafts: readonly Draft[],
   perDay: number | null,
   asked: Milked | null,
 ): Draft | null {
   const now = nowOnFarm();
-  const isOpen = ({ header }: Draft) =>
+  const isOpen = ({ header, lines }: Draft) =>
     !header.pronto &&
     !isGoing(header) &&
-    (perDay === null ||
-      isUnderWay(header, now, perDay) ||
-      isFresh(header, now)) &&
+    (perDay === null
+      ? lines.length > 0
+      : isUnderWay(header, now, perDay) || isFresh(header, now)) &&
     (asked === null || isOf(header, asked));
   // The last that was begun.
   return drafts.findLast(isOpen) ?? null;
-}
-
-function isOf(header: TallyHeader, asked: Milked): boolean {
-  const { data, ordenha } = milkingData(header);
-  return data === asked.dataOcorrencia && ordenha === asked.ordenha;
 }
 
 /**

@@ -17,7 +17,7 @@ import { MILK_ORDERS, type MilkOrder, newMilking } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
 import { useBegin } from '@/web/tally/useTally';
 import { MomentField, milkingFrom, momentOf } from './MomentField';
-import type { Milked } from './milkList';
+import { isOf, type Milked } from './milkList';
 
 interface MilkSetupProps {
   readonly reader: HerdReader;
@@ -39,14 +39,17 @@ interface SetupValues {
 export function MilkSetup(props: MilkSetupProps) {
   const { reader, drafts, perDay, asked, onOpen } = props;
   const begin = useBegin(reader.herd.rebanhoId, onOpen);
-  const start = ({ dataOcorrencia, momento, ordem }: SetupValues) =>
-    begin((whose) =>
-      newMilking(whose, {
-        data: dataOcorrencia ?? today(),
-        ordenha: milkingFrom(momento),
-        ordem: (ordem || 'ultima') as MilkOrder,
-      }),
+  const start = ({ dataOcorrencia, momento, ordem }: SetupValues) => {
+    const data = dataOcorrencia ?? today();
+    const ordenha = milkingFrom(momento);
+    const begun = emptyOf(drafts, { dataOcorrencia: data, ordenha });
+    return begin(({ id, ...whose }) =>
+      newMilking(
+        { ...whose, id: begun ?? id },
+        { data, ordenha, ordem: (ordem || 'ultima') as MilkOrder },
+      ),
     );
+  };
   if (drafts.length === 0 && !hasCows(reader)) {
     return <NoCows rebanhoId={reader.herd.rebanhoId} />;
   }
@@ -75,6 +78,13 @@ export function MilkSetup(props: MilkSetupProps) {
       </Form>
     </>
   );
+}
+
+/** The draft of this milking that nothing was entered in: it is begun anew. */
+function emptyOf(drafts: readonly Draft[], milked: Milked): string | undefined {
+  return drafts.find(
+    ({ header, lines }) => lines.length === 0 && isOf(header, milked),
+  )?.header.id;
 }
 
 function ofTheHour(perDay: number): Milked {

@@ -6,9 +6,14 @@ import { isOfHerd } from '@/domain/shared/otherHerd';
 import type { Withdrawal } from '@/domain/treatments/withdrawal';
 import { compareNames } from '@/state/fold/sorting';
 import type { Doubt } from '@/web/shared/withdrawal/doubts';
-import type { MilkOrder } from '@/web/tally/milk';
+import { type MilkOrder, milkingData } from '@/web/tally/milk';
 import { litres } from '@/web/tally/numbers';
-import type { Roll, TallyItem, TallyLine } from '@/web/tally/types';
+import type {
+  Roll,
+  TallyHeader,
+  TallyItem,
+  TallyLine,
+} from '@/web/tally/types';
 
 export interface Milked {
   readonly dataOcorrencia: FarmDate;
@@ -30,6 +35,11 @@ export interface MilkCow extends MilkingCow, TallyItem {
   /** A treatment of hers that only this device knows of. */
   readonly doubt: Doubt | null;
   readonly tratada: TreatedSince | null;
+}
+
+export function isOf(header: TallyHeader, asked: Milked): boolean {
+  const { data, ordenha } = milkingData(header);
+  return data === asked.dataOcorrencia && ordenha === asked.ordenha;
 }
 
 interface ListOf {

@@ -6,7 +6,10 @@ import {
   within,
 } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
+import {
+  IDENTIFIER_MESSAGES,
+  lostMessage,
+} from '@/domain/identifiers/messages';
 import { anAnimal, HERD_ID, written } from '../support/builders';
 import { aWeighing } from '../support/buildersMilk';
 import {
@@ -302,6 +305,25 @@ describe('the discarded animals', () => {
     ).toBeInTheDocument();
     // The row has gone, and what had the focus with it.
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  it('are said to come without a tag that is another’s by now', async () => {
+    const mensagem = lostMessage('Vendida', '12');
+    const back = { ...sold, descartado: false, descarte: null };
+    const { body } = animalWritten(back, 'Atualizado com sucesso!');
+    const avisos = [{ codigo: 'BRINCO_PERDIDO', campo: 'animalId', mensagem }];
+    const { user, store } = openApp(`${HERD}/animais?aba=descartados`, {
+      ...reads(herd),
+      [RESTORE]: { status: 200, body: { ...(body as object), avisos } },
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Restaurar Vendida' }),
+    );
+    expect(await screen.findByText(mensagem)).toBeVisible();
+    // Three seconds are not enough for it: her page and Hoje say it again.
+    expect(store.getState().device.unseen?.[HERD_ID]).toEqual([
+      { animalId: sold.animalId, mensagem },
+    ]);
   });
 
   it('tells that a filter is on, though one of the views is like it', async () => {

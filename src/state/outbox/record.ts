@@ -255,7 +255,8 @@ function sendNow(
       dispatch(operationAnswered({ delta, settled: {}, day: '' }));
     }
     along?.();
-    return { ok: true, message: data.message, saved: 'server' };
+    const { message, avisos } = data;
+    return { ok: true, message, saved: 'server', avisos };
   };
 }
 

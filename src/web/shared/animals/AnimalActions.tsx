@@ -28,6 +28,7 @@ import { productivePath, reproductivePath } from '../cows/paths';
 import { asOfPath } from '../explain/paths';
 import { whenAsked } from '../whenAsked';
 import styles from './animals.module.css';
+import { useRestored } from './useRestored';
 
 interface AnimalProps {
   readonly animal: Animal;
@@ -162,6 +163,7 @@ export function RestoreButton({ animal }: AnimalProps) {
   const [renaming, setRenaming] = useState(false);
   const dispatch = useAppDispatch();
   const told = useTold();
+  const restored = useRestored(animal);
   useHeldFocus();
   const restore = async () => {
     setBusy(true);
@@ -171,7 +173,7 @@ export function RestoreButton({ animal }: AnimalProps) {
     const taken =
       !result.ok && result.problem.campos.some(({ campo }) => campo === 'nome');
     if (taken) setRenaming(true);
-    else told(result);
+    else if (told(result)) restored(result);
   };
   return (
     <Recording>

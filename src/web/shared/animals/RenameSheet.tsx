@@ -8,6 +8,7 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
 import { useFormTold } from '@/web/sync/told';
+import { useRestored } from './useRestored';
 
 interface RenameSheetProps {
   readonly animal: Animal;
@@ -19,6 +20,7 @@ export default function RenameSheet({ animal, onClose }: RenameSheetProps) {
   const { animalId, rebanhoId, nome } = animal;
   const dispatch = useAppDispatch();
   const told = useFormTold();
+  const restored = useRestored(animal);
   const save = async (values: {
     animalId: string;
     rebanhoId: string;
@@ -27,6 +29,7 @@ export default function RenameSheet({ animal, onClose }: RenameSheetProps) {
     const result = await dispatch(record('animals/restored', values));
     const refused = told(result, values);
     if (refused) return refused;
+    restored(result);
     onClose();
   };
   return (

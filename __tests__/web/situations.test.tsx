@@ -475,14 +475,18 @@ describe('a pregnancy', () => {
       name: /^Data de inseminação/,
     });
     expect(date).toHaveValue(inDays(-40));
+    expect(date).toHaveAccessibleDescription('Sugerida do último serviço');
     await save(app);
     await waitFor(() =>
       expect(app.bodies()).toMatchObject([{ dataInseminacao: inDays(-40) }]),
     );
   });
 
-  it('needs its insemination', async () => {
+  it('needs its insemination, of which nothing is suggested', async () => {
     const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PN`);
+    expect(
+      await screen.findByRole('textbox', { name: /^Data de inseminação/ }),
+    ).toHaveAccessibleDescription('DD/MM/AAAA');
     await save(app);
     await refusedWith('Data de Inseminação é obrigatória!');
     titled('Não foi possível cadastrar prenhez');

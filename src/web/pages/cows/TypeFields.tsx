@@ -33,7 +33,7 @@ import {
 } from './calfValues';
 import styles from './cows.module.css';
 import { isService, type ReproductiveValues } from './reproductiveValues';
-import { isLateLoss } from './suggestions';
+import { isLateLoss, suggestionsFor } from './suggestions';
 
 interface TypeFieldsProps {
   readonly herd: HerdReader;
@@ -50,21 +50,35 @@ export function TypeFields({ herd, calvedBefore }: TypeFieldsProps) {
       {isService(type) ? (
         <BullFields herd={herd} required={type === 'IN'} />
       ) : null}
-      {type === 'PN' ? (
-        <DateField
-          name="dataInseminacao"
-          label="Data de inseminação"
-          hint="Sugerida do último serviço"
-          required
-          chips={false}
-        />
-      ) : null}
+      {type === 'PN' ? <ServiceField herd={herd} /> : null}
       {type === 'PT' ? (
         <CalvingFields herd={herd} calvedBefore={calvedBefore} />
       ) : null}
       {type === 'AB' ? <LossFields herd={herd} /> : null}
       <HeiferField herd={herd} />
     </>
+  );
+}
+
+/** Which insemination a pregnancy is of; whose day was filled in, that is said. */
+function ServiceField({ herd }: { readonly herd: HerdReader }) {
+  const { animalId, reprodutividade, dataOcorrencia, dataInseminacao } =
+    useFormValues<ReproductiveValues>();
+  const suggested = useMemo(
+    () =>
+      suggestionsFor(herd, { animalId, reprodutividade, dataOcorrencia })
+        .dataInseminacao ?? null,
+    [herd, animalId, reprodutividade, dataOcorrencia],
+  );
+  const isSuggested = suggested !== null && suggested === dataInseminacao;
+  return (
+    <DateField
+      name="dataInseminacao"
+      label="Data de inseminação"
+      hint={isSuggested ? 'Sugerida do último serviço' : undefined}
+      required
+      chips={false}
+    />
   );
 }
 

@@ -115,6 +115,17 @@ describe('a form', () => {
     );
   });
 
+  it('moves nothing while the button that sends it is pressed', async () => {
+    const { user } = setup();
+    await user.type(screen.getByLabelText(/^Nota/), 'comprida');
+    const target = screen.getByRole('button', { name: 'Salvar' });
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    expect(screen.getByLabelText(/^Nota/)).not.toHaveFocus();
+    expect(screen.queryByText('Nota longa.')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target });
+    expect((await screen.findAllByText(/Nota longa\.$/)).length).toBe(2);
+  });
+
   it('says which button sent it', async () => {
     const { user, submitted } = setup(RIGHT);
     await user.click(screen.getByRole('button', { name: 'Salvar e outro' }));

@@ -1,6 +1,7 @@
 import { Formik, type FormikErrors, type FormikProps } from 'formik';
 import {
   type FormEvent,
+  type PointerEvent,
   type ReactNode,
   useId,
   useMemo,
@@ -13,7 +14,7 @@ import { today } from '@/web/clock';
 import { type FormRefusal, WHOLE } from '@/web/refusal';
 import { ErrorSummary } from './ErrorSummary';
 import styles from './Form.module.css';
-import { FormContext, type Refused } from './formContext';
+import { FormContext, type Refused, useFormContext } from './formContext';
 import { FORM_ID, idOfPart, isWithId, SAVED_BEFORE } from './formId';
 import { DraftPart, type DraftProps, useDraft } from './useDraft';
 import { SendingProvider, useSubmit } from './useSubmit';
@@ -49,11 +50,12 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const formId = useId();
   const formik = useRef<FormikProps<Values>>(null);
   const [labels] = useState(() => new Map<string, string>());
+  const sends = useRef(false);
   const [refused, setRefused] = useState(NOTHING_REFUSED);
   const draft = useDraft(props);
   const [first] = useState(draft.first);
   const context = useMemo(
-    () => ({ labels, formId, ...refused }),
+    () => ({ labels, formId, sends, ...refused }),
     [labels, formId, refused],
   );
   const check = (values: Values) =>
@@ -107,7 +109,12 @@ interface FormBodyProps<Values> {
 function FormBody<Values>(props: FormBodyProps<Values>) {
   const { check, send, title, children } = props;
   const ref = useRef<HTMLFormElement>(null);
+  const { sends } = useFormContext();
   const sending = useSubmit({ check, send });
+  const pressed = ({ target }: PointerEvent) => {
+    sends.current =
+      target instanceof Element && target.closest('[type=submit]') !== null;
+  };
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     // A form in a sheet is a React child of the page's form, not its part.
     event.stopPropagation();
@@ -115,7 +122,13 @@ function FormBody<Values>(props: FormBodyProps<Values>) {
     sending.send(intentOf(event.nativeEvent));
   };
   return (
-    <form ref={ref} noValidate className={styles.form} onSubmit={submitted}>
+    <form
+      ref={ref}
+      noValidate
+      className={styles.form}
+      onPointerDownCapture={pressed}
+      onSubmit={submitted}
+    >
       <SendingProvider value={sending}>
         <ErrorSummary form={ref} title={title} />
         {children}

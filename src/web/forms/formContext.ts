@@ -17,11 +17,14 @@ interface FormContextValue extends Refused {
   readonly labels: Map<string, string>;
   /** Prefix of the ids of the fields. */
   readonly formId: string;
+  /** Whether what was pressed last is a button that sends the form. */
+  readonly sends: { current: boolean };
 }
 
 export const FormContext = createContext<FormContextValue>({
   labels: new Map(),
   formId: '',
+  sends: { current: false },
   refusalTitle: '',
   serverErrors: {},
 });

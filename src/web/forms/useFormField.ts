@@ -10,7 +10,7 @@ export type FormField<Value> = ReturnType<typeof useFormField<Value>>;
  * object while none of them changes.
  */
 export function useFormField<Value>({ name, label, hint }: FieldProps) {
-  const { formId, labels } = useFormContext();
+  const { formId, labels, sends } = useFormContext();
   useEffect(() => {
     labels.set(name, label);
   }, [labels, name, label]);
@@ -26,7 +26,11 @@ export function useFormField<Value>({ name, label, hint }: FieldProps) {
       error,
       value,
       initialValue,
-      onBlur: () => void setFieldTouched(name, true),
+      onBlur: () => {
+        // What is told here moves the button away from under the finger; sent,
+        // the form tells all of it.
+        if (!sends.current) void setFieldTouched(name, true);
+      },
       setValue: (next: Value) => void setFieldValue(name, next),
       control: {
         id,
@@ -39,6 +43,7 @@ export function useFormField<Value>({ name, label, hint }: FieldProps) {
   }, [
     id,
     name,
+    sends,
     hasHint,
     error,
     value,

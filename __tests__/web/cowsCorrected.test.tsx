@@ -16,6 +16,7 @@ import {
   cowServer,
   HEIFER_ID,
   inDays,
+  sold,
   typed,
 } from './cowsFarm';
 import { openApp, openKeeping, saying } from './herdsFarm';
@@ -65,6 +66,25 @@ async function setDay({ user }: App, days: number) {
 
 const save = async ({ user }: App) =>
   user.click(await screen.findByRole('button', { name: 'Salvar' }));
+
+describe('an insemination that is corrected', () => {
+  it('stays that of a bull who has left', async () => {
+    const past = { reproducao: ['IN -40 touro'], bull: sold(-60) };
+    const app = open(aHerdWith(past));
+    await edit(app, /^Corrigir, Inseminação/);
+    expect(
+      screen.getByRole('radio', { name: 'Trovão 10 doses' }),
+    ).toBeChecked();
+    await setDay(app, -41);
+    await save(app);
+    await screen.findByRole('button', {
+      name: `Corrigir, Inseminação de ${inDays(-41)} 06:00`,
+    });
+    expect(eventsOf(app, 'IN')).toMatchObject([
+      { touroInseminacaoId: BULL_ID },
+    ]);
+  });
+});
 
 describe('a calving that is corrected', () => {
   it('keeps the calves it has, and asks nothing of them', async () => {

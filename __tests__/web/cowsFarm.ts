@@ -52,6 +52,17 @@ export function typed(date: FarmDate): string {
   return date.replaceAll('/', '');
 }
 
+/** Of an animal that was sold so many days from today. */
+export function sold(days: number): Partial<Animal> {
+  const descarte = {
+    animalId: BULL_ID,
+    motivo: 'VENDA',
+    justificativa: '',
+    dataOcorrencia: inDays(days),
+  } as const;
+  return { descartado: true, descarte };
+}
+
 export interface Past {
   /** Events of the cow, as `IN -90` or `PN -30 -90`, days from today. */
   readonly reproducao?: readonly string[];

@@ -24,6 +24,7 @@ import {
   type Past,
   PRODUCTIVE,
   REPRODUCTIVE,
+  sold,
   typed,
 } from './cowsFarm';
 import { HERD, IN_SUMMARY, openApp, openKeeping, refused } from './herdsFarm';
@@ -424,6 +425,21 @@ describe('an insemination', () => {
       expect(app.bodies()).toMatchObject([
         { touroInseminacaoId: null, racaTouroTerceiro: 'J' },
       ]),
+    );
+  });
+
+  it('of a day on which a bull was still there may be his', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=IN`, { bull: sold(-10) });
+    await choose(app, 'Do rebanho');
+    await screen.findByText(/^Nenhum touro cadastrado/);
+    await setDate(app, -10);
+    await app.user.selectOptions(
+      screen.getByLabelText(/^Touro do rebanho/),
+      'Trovão · 10 doses',
+    );
+    await save(app);
+    await waitFor(() =>
+      expect(app.bodies()).toMatchObject([{ touroInseminacaoId: BULL_ID }]),
     );
   });
 

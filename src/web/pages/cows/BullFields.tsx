@@ -1,7 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { isLowStock, stockOf } from '@/domain/bulls/stock';
-import { timeKey } from '@/domain/shared/dates';
+import {
+  dayOf,
+  type FarmTime,
+  isAfter,
+  isFarmTime,
+  timeKey,
+} from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { BREEDS } from '@/domain/shared/enumerations';
 import { compareTexts } from '@/domain/shared/lists';
@@ -32,10 +38,15 @@ interface BullFieldsProps {
 /** The bull of a service: of the herd with his stock, or a third party's. */
 export function BullFields({ herd, required }: BullFieldsProps) {
   const { rebanhoId } = herd.herd;
-  const all = useAppSelector((state) => selectBulls(state, rebanhoId));
+  const here = useAppSelector((state) => selectBulls(state, rebanhoId));
   const values = useFormValues<ReproductiveValues>();
   const setField = useSetField();
-  const bulls = useMemo(() => latestFirst(herd, all), [herd, all]);
+  const [before] = useState(values.touroInseminacaoId);
+  const { dataOcorrencia: time, touroInseminacaoId: now } = values;
+  const bulls = useMemo(() => {
+    const left = leftSince(herd, { named: [before, now], time });
+    return latestFirst(herd, [...here, ...left]);
+  }, [herd, here, before, now, time]);
   const chosen = bulls.find((it) => it.animalId === values.touroInseminacaoId);
   const own = values.origemTouro === 'rebanho';
   // What is not in sight must not be sent, nor checked.
@@ -112,6 +123,25 @@ function OwnBull({ bulls, chosen, required }: OwnBullProps) {
       ) : null}
     </>
   );
+}
+
+interface Service {
+  /** Whom the event names, or named. */
+  readonly named: readonly (string | null)[];
+  readonly time: FarmTime | null;
+}
+
+/** Who has left, and was still there at the time or is the event's already. */
+function leftSince(
+  herd: HerdReader,
+  { named, time }: Service,
+): readonly Animal[] {
+  const day = time !== null && isFarmTime(time) ? dayOf(time) : null;
+  return herd.all('animais').filter(({ animalId, categoria, descarte }) => {
+    if (categoria !== 'T' || descarte === null) return false;
+    const { dataOcorrencia: gone } = descarte;
+    return named.includes(animalId) || (day !== null && !isAfter(day, gone));
+  });
 }
 
 /** By their last service in the herd; those never used keep their order. */

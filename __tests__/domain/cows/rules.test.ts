@@ -359,6 +359,11 @@ describe('what is refused everywhere', () => {
       run(early, recordReproductive, aReproductiveInput(other)).outcome,
     ).toMatchObject({ value: { avisos: [{ codigo: 'CIO_REPETIDO' }] } });
 
+    const sooner = { ...other, dataOcorrencia: '10/01/2026 00:01' };
+    expect(
+      run(early, recordReproductive, aReproductiveInput(sooner)).outcome,
+    ).toMatchObject({ value: { avisos: [{ codigo: 'CIO_REPETIDO' }] } });
+
     const first = applied(herd, recordReproductive, service);
     const second = { ...service, eventId: idNumber(2) };
     expect(stockIn(applied(first, recordReproductive, second))).toBe(8);

@@ -54,8 +54,23 @@ export function weighReproductive(
   event: ReproductiveEvent,
 ): Advice {
   const { recusas, perguntas, avisos } = weighAt(record, event);
-  const next = nextProblem(record, event);
-  return { recusas, avisos: [...perguntas, ...avisos, ...next] };
+  const after = [...laterHeat(record, event), ...nextProblem(record, event)];
+  return { recusas, avisos: [...perguntas, ...avisos, ...after] };
+}
+
+/** Of two heats of a day the matrix sees the one before it alone. */
+function laterHeat(
+  { reproducao }: CowRecord,
+  event: ReproductiveEvent,
+): readonly Notice[] {
+  if (event.reprodutividade !== 'CI') return [];
+  const first = reproducao.find(
+    (it) => it.reprodutividade === 'CI' && eventDay(it) === eventDay(event),
+  );
+  const isLater =
+    first &&
+    comparePlaces(reproductivePlace(first), reproductivePlace(event)) > 0;
+  return isLater ? [simple('CIO_REPETIDO')] : [];
 }
 
 /** A deletion loses nothing but the event: what else hangs on it. */

@@ -136,6 +136,22 @@ it('offers nothing that destroys', async () => {
   expect(screen.queryByRole('button', { name: /Apagar rascunho/ })).toBeNull();
 });
 
+it('lets a milking begun by mistake go while nothing is in it', async () => {
+  const { user } = openKiosk(`${MILK}?quiosque=1`);
+  await begin(user);
+  await field('Aurora');
+  await user.click(
+    screen.getAllByRole('link', { name: 'Conferir' })[0] ?? document.body,
+  );
+  const drop = { name: 'Apagar rascunho' };
+  await user.click(await screen.findByRole('button', drop));
+  await user.click(
+    within(await screen.findByRole('dialog', drop)).getByRole('button', drop),
+  );
+  await screen.findByRole('button', { name: 'Começar ordenha' });
+  expect(screen.queryByRole('region', { name: /^Ordenha/ })).toBeNull();
+});
+
 it('survives a reload', async () => {
   const first = openKiosk(`${MILK}?quiosque=1`);
   await begin(first.user);

@@ -58,7 +58,11 @@ function DraftCard({ draft, perDay, onOpen }: DraftCardProps) {
             Enviar agora
           </Button>
         ) : null}
-        <DropDraft id={header.id} what={`${name}: ${summary}`} />
+        <DropDraft
+          id={header.id}
+          what={`${name}: ${summary}`}
+          empty={lines.length === 0}
+        />
       </Actions>
     </Card>
   );

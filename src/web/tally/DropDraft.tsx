@@ -8,11 +8,13 @@ import { draftStore, tellDraftsChanged } from './draftStore';
 interface DropDraftProps {
   readonly id: string;
   readonly what: string;
+  /** Nothing is lost with it. */
+  readonly empty: boolean;
   readonly onDropped?: () => void;
 }
 
-/** Drops a draft once that is confirmed; not on the tablet on the wall. */
-export function DropDraft({ id, what, onDropped }: DropDraftProps) {
+/** Drops a draft once that is confirmed; one with work in it not on the wall. */
+export function DropDraft({ id, what, empty, onDropped }: DropDraftProps) {
   const { locked } = useKiosk();
   const [asking, setAsking] = useState(false);
   const drop = async () => {
@@ -21,7 +23,7 @@ export function DropDraft({ id, what, onDropped }: DropDraftProps) {
     onDropped?.();
     tellDraftsChanged();
   };
-  if (locked) return null;
+  if (locked && !empty) return null;
   return (
     <>
       <Button

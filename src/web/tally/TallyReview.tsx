@@ -70,6 +70,7 @@ function DropEntry<Item extends TallyItem>(props: TallyReviewProps<Item>) {
     <DropDraft
       id={entry.header.id}
       what={summaryOf(unsent)}
+      empty={unsent.length === 0}
       onDropped={onSent}
     />
   );

@@ -15,7 +15,11 @@ import {
 } from '../../support/adeHerds';
 import { ANIMAL_ID, anAnimal, HERD_ID } from '../../support/builders';
 import { anIdentifier } from '../../support/buildersIdentifiers';
-import { aProductive, aWeighing } from '../../support/buildersMilk';
+import {
+  aProductive,
+  aReproductive,
+  aWeighing,
+} from '../../support/buildersMilk';
 import {
   after as done,
   herdOf,
@@ -175,6 +179,21 @@ describe('a herd with what no simulated one has', () => {
     expect(taken(after, adeOf(herd)).criados).toBe(0);
     const cut = takenByCalls(emptyHerd(HERD_ID), adeOf(herd), 1);
     expect(cut.after.all('animais')).toHaveLength(2);
+  });
+
+  it('comes back with a timed insemination of a bull nobody told', () => {
+    const served = aReproductive(1, {
+      ...({ vacaId: ANIMAL_ID, reprodutividade: 'IATF' } as const),
+      racaTouroTerceiro: null,
+    });
+    const herd = herdOf({
+      animais: [anAnimal()],
+      situacoesReprodutivas: [served],
+    });
+    const [found] = back(herd).after.all('situacoesReprodutivas');
+    expect(found).toMatchObject({
+      ...{ reprodutividade: 'IATF', racaTouroTerceiro: null },
+    });
   });
 
   it('comes back with one that has a situation of after it left', () => {

@@ -121,7 +121,11 @@ const served: Details = (taking, item, { animal }) => {
   const { own, record } = item;
   if (bull) return { touroInseminacaoId: bull, ...strawsOf(item) };
   const raca = isCode(BREEDS, own.racaTouro) ? own.racaTouro : null;
-  if (isOwn(item)) return { racaTouroTerceiro: raca ?? animal.raca };
+  // Only a timed insemination may have been recorded without a sire.
+  if (isOwn(item)) {
+    const unknown = own.tipo === 'IATF' ? null : animal.raca;
+    return { racaTouroTerceiro: raca ?? unknown };
+  }
   const straw = recordIn(record.straw);
   const [first] = [
     ...listIn(record.sireIdentifiers),

@@ -4,11 +4,24 @@ import { farmTime } from '@/state/clock';
 import { realHerd } from '../../support/adeHerds';
 import { adeProblems } from '../../support/adeSchemas';
 import { aCow, COW_ID } from '../../support/buildersCows';
+import { anIdentifier } from '../../support/buildersIdentifiers';
 import { aProduction, uuid } from '../../support/buildersMilk';
 import { aSample } from '../../support/buildersQuality';
 import { herdOf } from '../../support/herdReader';
 
 const clock = (ms: number) => farmTime(ms);
+
+it('has of two tags the newest, whichever row is read first', () => {
+  const rows = [
+    anIdentifier(1, { animalId: COW_ID, valor: '7', desde: '01/05/2026' }),
+    anIdentifier(2, { animalId: COW_ID, valor: '12', desde: '01/03/2026' }),
+  ];
+  for (const identificacoes of [rows, [...rows].reverse()]) {
+    const one = herdOf({ animais: [aCow()], identificacoes });
+    const { member } = adeCollection(one, 'animals', clock);
+    expect(member).toMatchObject([{ managementTag: '7' }]);
+  }
+});
 
 describe('the real farm in ADE', () => {
   const { herd, problems } = realHerd();

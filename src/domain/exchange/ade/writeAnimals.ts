@@ -1,5 +1,6 @@
 import type { Animal } from '../../animals/types';
 import type { ProductiveEvent } from '../../cows/types';
+import { tagOf } from '../../identifiers/current';
 import {
   adeOf,
   BREED_CODES,
@@ -33,7 +34,7 @@ export function animalRecords(writing: Writing): readonly Written[] {
 }
 
 function animalRecord(writing: Writing, animal: Animal) {
-  const { clock, naming } = writing;
+  const { clock, naming, herd } = writing;
   const { animalId, nome, sexo, dataNascimento, descarte } = animal;
   const changed = descarte?.dataOcorrencia ?? dataNascimento ?? NO_DAY;
   return lean({
@@ -44,7 +45,7 @@ function animalRecord(writing: Writing, animal: Animal) {
     gender: adeOf(GENDERS, sexo),
     birthDate: dataNascimento && instantOfDay(dataNascimento, clock),
     primaryBreed: breedOf(animal),
-    managementTag: tagOf(writing, animalId),
+    managementTag: tagOf(herd.rowsOf('identificacoes', animalId)),
     name: nome,
     status: animal.descartado ? 'OffFarm' : 'Alive',
     reproductionStatus: adeOf(REPRODUCTION_STATUS, animal.situacaoReprodutiva),
@@ -60,12 +61,6 @@ function breedOf({ raca }: Animal) {
   return id
     ? { scheme: BREED_SCHEMES.icar, id }
     : { scheme: BREED_SCHEMES.lida, id: raca };
-}
-
-function tagOf({ herd }: Writing, animalId: string): string | undefined {
-  return herd
-    .rowsOf('identificacoes', animalId)
-    .find(({ esquema, ate }) => esquema === 'MANEJO' && ate === null)?.valor;
 }
 
 function parentage({ naming, herd }: Writing, animal: Animal) {

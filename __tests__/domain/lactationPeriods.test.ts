@@ -89,6 +89,23 @@ describe('days of milk', () => {
     expect(days[3]).toMatchObject({ total: 20, estimado: false });
   });
 
+  it('of a herd that was milked three times then has no shares for two', () => {
+    const rows = [
+      ...([1, 2, 3] as const).map((milking) =>
+        aProduction(milking, '01/11/2026', { [cow]: 8 }, milking),
+      ),
+      ...([1, 3] as const).map((milking) =>
+        aProduction(10 + milking, '02/11/2026', { [cow]: 8 }, milking),
+      ),
+      aProduction(20, '03/11/2026', { [cow]: 11 }, 1),
+      aProduction(21, '04/11/2026', { [cow]: 9 }, 2),
+    ];
+    const days = milkByCow(rows, 2).get(cow) ?? [];
+    expect(days.map(({ total }) => Math.round(total))).toEqual([
+      ...[24, 16, 20, 20],
+    ]);
+  });
+
   it('takes a day total as it is', () => {
     const rows = [aProduction(1, '01/11/2026', { [cow]: 21.5 })];
     expect(milkByCow(rows, 2).get(cow)).toEqual([

@@ -118,7 +118,7 @@ function completed(
   days: ReadonlyMap<number, Gathered>,
   perDayOn: (dia: number) => number,
 ): readonly CowDay[] {
-  // Shares are of as many milkings.
+  // Shares are of these milkings, and of no third one.
   const complete = new Map<number, Gathered[]>();
   return [...days.values()]
     .sort((a, b) => a.dia - b.dia)
@@ -127,7 +127,9 @@ function completed(
       if (isTotal) return { ...day, total: day.litros, estimado: false };
       const perDay = perDayOn(day.dia);
       if (count >= perDay) {
-        entryOf(complete, perDay, () => []).push({ ...day, isTotal });
+        if (isOf(perDay, day)) {
+          entryOf(complete, perDay, () => []).push({ ...day, isTotal });
+        }
         return { ...day, total: day.litros, estimado: false };
       }
       return {
@@ -135,6 +137,11 @@ function completed(
         ...estimated(day, complete.get(perDay) ?? [], perDay),
       };
     });
+}
+
+/** Whether it has each milking of a day of so many, and none beside. */
+function isOf(perDay: number, { ordenhas }: Pick<Gathered, 'ordenhas'>) {
+  return ordenhas.every((litros, at) => (litros !== null) === at < perDay);
 }
 
 /** The milkings that are there, over their share of a whole day. */

@@ -156,6 +156,19 @@ describe('the dossier', () => {
     expect(page.animais.map(({ nome }) => nome)).toEqual(['B', 'C']);
   });
 
+  it('has no leaving of a bull of whom there was only the semen', () => {
+    const sold = (letter: string, touroProprio: boolean) => {
+      const bull = animalCalled(letter, { categoria: 'T', sexo: 'M' });
+      const { animalId } = bull;
+      const descarte = { ...gone, animalId, dataOcorrencia: '10/10/2026' };
+      return { ...bull, touroProprio, descartado: true, descarte };
+    };
+    const animais = [sold('A', false), sold('B', true)];
+    const period = { today: '20/11/2026', inicio: null, fim: null };
+    const page = dossierOf(reportInputOf(herdOf({ animais }), period));
+    expect(page.movimentos).toMatchObject([{ nome: 'B', tipo: 'SAIDA' }]);
+  });
+
   it('of an earlier day knows nothing of what came after it', () => {
     const page = asked('01/07/2026', '30/09/2026');
     expect(page.animais.map(({ nome }) => nome)).toEqual(['A', 'B', 'C']);

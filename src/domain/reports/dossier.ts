@@ -261,8 +261,9 @@ function movementsIn(
   const { from, to } = periodOf(input);
   const isIn = (date: FarmDate) =>
     dayNumber(date) >= from && dayNumber(date) <= to;
+  const heads = (input.rows.animais ?? []).filter((one) => !isSemenOnly(one));
   return newestFirst(
-    (input.rows.animais ?? []).flatMap((animal): DossierMovement[] => {
+    heads.flatMap((animal): DossierMovement[] => {
       const { animalId, dataNascimento, maeId, descarte } = animal;
       const born = maeId !== null && dataNascimento && isIn(dataNascimento);
       const left = descarte?.dataOcorrencia ?? null;

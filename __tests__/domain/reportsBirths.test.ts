@@ -1,6 +1,6 @@
 import { birthWeightsBySire } from '@/domain/reports/birthWeights';
 import { TODAY } from '../support/builders';
-import { aWeighing } from '../support/buildersMilk';
+import { aProduction, aWeighing } from '../support/buildersMilk';
 import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
 
 const BORN = '01/10/2026';
@@ -63,5 +63,16 @@ describe('birth weights by sire', () => {
     ]);
     const before = inputOf(rows, { fim: '30/09/2026' });
     expect(birthWeightsBySire(before)).toEqual([]);
+  });
+
+  it('leaves out who was born where she was bought', () => {
+    const { farm, calves, pesagens } = farmOf();
+    const milk = aProduction(1, '10/11/2026', { [calves[3] ?? '']: 5 });
+    const there = { ...milk, outroRebanhoAte: '10/11/2026' };
+    const input = inputOf(farm.rows({ pesagens, producoes: [there] }));
+    expect(told(birthWeightsBySire(input))).toEqual([
+      ['Trovão', 33.5, 'Aurora Brisa'],
+      ['Sultão', 40, 'Chuva'],
+    ]);
   });
 });

@@ -174,6 +174,22 @@ describe('what a bought cow did before she came', () => {
     expect(here.vacas).toMatchObject([{ partos: 2, iepUltimo: 365 }]);
   });
 
+  it('is no service period of the herd, where she conceived there', () => {
+    const there = new Farm();
+    const pregnant = there.cow('Comprada');
+    there.calved(pregnant, '01/06/2025').bred(pregnant, 'IN', '01/10/2025');
+    there.bred(pregnant, 'PN', '05/11/2025', { dataInseminacao: '01/10/2025' });
+    const producoes = [aProduction(1, '01/11/2025', { [pregnant]: 20 })];
+    const of = (rows: readonly Production[]) =>
+      generalPage(inputOf(there.rows({ producoes: rows }), before)).figuras;
+    const away = producoes.map((row) => ({ ...row, outroRebanhoAte }));
+    expect(of(producoes).periodoServico).toEqual({ media: 122, n: 1 });
+    expect(of(away).periodoServico).toEqual({ media: null, n: 0 });
+    expect(page([{ ...milk, outroRebanhoAte }]).figuras).toMatchObject({
+      periodoServico: { media: 273, n: 1 },
+    });
+  });
+
   it('is in no mean of weights, but in her own line', () => {
     const pesagens = [
       aWeighing(1, { animalId: cow, dataPesagem: '01/08/2025', peso: 500 }),

@@ -1,6 +1,8 @@
 import { dayNumber, type FarmDate } from '../shared/dates';
+import { cyclesOf } from './cycles';
 import {
   type CowMetrics,
+  closedPeriod,
   conceptionRate,
   cowMetricsOf,
   isBred,
@@ -68,9 +70,20 @@ interface Measured {
 function openFigures(cows: readonly Measured[]) {
   const breeding = cows.filter(({ record }) => isBred(record));
   return {
-    periodoServico: meanOf(breeding.map(({ it }) => it.periodoServico)),
+    periodoServico: meanOf(
+      breeding
+        .filter(({ record }) => conceivedHere(record))
+        .map(({ it }) => it.periodoServico),
+    ),
     diasEmAberto: meanOf(breeding.map(({ it }) => it.diasEmAberto)),
   };
+}
+
+/** Whether the conception that her service period is counted to was in this herd. */
+function conceivedHere(record: CowRecord): boolean {
+  const cycles = cyclesOf(record).slice(-2);
+  const last = cycles.findLast((cycle) => closedPeriod(cycle) !== null);
+  return !last?.concepcao || wasHere(record, last.concepcao.dia);
 }
 
 /** Of the calvings in this herd. */

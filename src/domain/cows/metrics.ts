@@ -213,7 +213,7 @@ function firstServed(cycle: Cycle): number | null {
 }
 
 /** From a calving to the conception that followed it (PS). */
-function closedPeriod(cycle: Cycle): number | null {
+export function closedPeriod(cycle: Cycle): number | null {
   const { concepcao } = cycle;
   return concepcao && sinceCalving(cycle, concepcao.dia);
 }

@@ -3,6 +3,7 @@ import { meanOf } from '../production/indicators';
 import { dayNumber } from '../shared/dates';
 import { byName, groupBy, groupByAnimal } from '../shared/lists';
 import { birthWeighing } from '../weighings/growth';
+import { arrivalsIn } from './arrivals';
 import { periodOf, type ReportInput, round } from './input';
 
 /** A bull's calves that were weighed at birth. */
@@ -17,7 +18,7 @@ export interface SireBirths {
 }
 
 /**
- * Birth weights by sire (domain.md 6.4), of every calf weighed at birth up to
+ * Birth weights by sire (domain.md 6.4), of every calf weighed at birth here up to
  * the period's end, whoever has left since: a period alone has few.
  */
 export function birthWeightsBySire(input: ReportInput): readonly SireBirths[] {
@@ -25,6 +26,7 @@ export function birthWeightsBySire(input: ReportInput): readonly SireBirths[] {
     (input.rows.animais ?? []).map((animal) => [animal.animalId, animal]),
   );
   const { to } = periodOf(input);
+  const arrivals = arrivalsIn(input.rows);
   const until = (input.rows.pesagens ?? []).filter(
     ({ dataPesagem }) => dayNumber(dataPesagem) <= to,
   );
@@ -32,7 +34,10 @@ export function birthWeightsBySire(input: ReportInput): readonly SireBirths[] {
     const animal = animals.get(animalId);
     if (!animal) return [];
     const known = birthWeighing(weighings, animal.dataNascimento);
-    return known ? { animalId, nome: animal.nome, peso: known.peso } : [];
+    if (!known) return [];
+    const came = arrivals.get(animalId) ?? -Infinity;
+    const isHere = dayNumber(known.dataPesagem) >= came;
+    return isHere ? { animalId, nome: animal.nome, peso: known.peso } : [];
   });
   return bySire(births, animals);
 }

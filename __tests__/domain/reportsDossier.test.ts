@@ -130,6 +130,25 @@ describe('the dossier', () => {
     ]);
   });
 
+  it('tells the newest official number of two, whichever is read first', () => {
+    const { animalId } = a;
+    const number = { animalId, esquema: 'PNIB' as const };
+    const rows = [
+      anIdentifier(1, { ...number, valor: '076000000000002' }),
+      anIdentifier(2, {
+        ...{ ...number, valor: '076000000000001', desde: '01/02/2026' },
+      }),
+    ];
+    for (const identificacoes of [rows, [...rows].reverse()]) {
+      const input = reportInputOf(herdOf({ animais: [a], identificacoes }), {
+        ...{ today: '20/11/2026', inicio: null, fim: null },
+      });
+      expect(dossierOf(input).animais).toMatchObject([
+        { pnib: '076000000000002' },
+      ]);
+    }
+  });
+
   it('tells of no withdrawal of an animal that has left', () => {
     const put = {
       aplicacoes: [

@@ -40,10 +40,18 @@ function placeOf({ esquema }: Identifier): number {
 
 /** The farm's own number on an animal, the newest; null: it has none. */
 export function tagOf(rows: readonly Identifier[]): string | null {
-  const tags = rows.filter(
-    ({ esquema, ate }) => esquema === 'MANEJO' && ate === null,
+  return numberOf(rows, 'MANEJO');
+}
+
+/** The number of a scheme on an animal, the newest; null: it has none. */
+export function numberOf(
+  rows: readonly Identifier[],
+  scheme: Scheme,
+): string | null {
+  const open = rows.filter(
+    ({ esquema, ate }) => esquema === scheme && ate === null,
   );
-  return currentFirst(tags)[0]?.valor ?? null;
+  return currentFirst(open)[0]?.valor ?? null;
 }
 
 /** What an animal may be called by first. */

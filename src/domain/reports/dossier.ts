@@ -1,8 +1,7 @@
 import type { Animal } from '../animals/types';
 import { isSemenOnly } from '../bulls/stock';
 import { type Standing, standingsOf } from '../duties/standing';
-import { tagOf } from '../identifiers/current';
-import type { Identifier } from '../identifiers/types';
+import { numberOf, tagOf } from '../identifiers/current';
 import { isOfficial } from '../quality/exams';
 import {
   compareDates,
@@ -123,15 +122,9 @@ function linesOf({ rows }: ReportInput): LineOf {
   return (animalId) => {
     const own = hung.get(animalId) ?? [];
     const nome = animals.get(animalId)?.nome ?? '';
-    return { animalId, nome, brinco: tagOf(own), pnib: pnibOf(own) };
+    const pnib = numberOf(own, 'PNIB');
+    return { animalId, nome, brinco: tagOf(own), pnib };
   };
-}
-
-function pnibOf(own: readonly Identifier[]): string | null {
-  const numbers = own.filter(
-    ({ esquema, ate }) => esquema === 'PNIB' && ate === null,
-  );
-  return numbers.at(-1)?.valor ?? null;
 }
 
 /** Heads alone: a bull of whom there is only the semen is none. */

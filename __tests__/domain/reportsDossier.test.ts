@@ -5,6 +5,7 @@ import { fromIsoDate } from '@/domain/shared/dates';
 import { applyDose } from '@/domain/vaccines/doses';
 import { registerVaccine } from '@/domain/vaccines/rules';
 import { anAnimal } from '../support/builders';
+import { idNumber } from '../support/buildersCows';
 import {
   aDoseInput,
   anApplication,
@@ -128,6 +129,35 @@ describe('the dossier', () => {
       { nome: 'B', tipo: 'SAIDA', data: '10/10/2026', motivo: 'VENDA' },
       { nome: 'A', tipo: 'NASCIMENTO', data: '01/06/2026' },
     ]);
+  });
+
+  it('is by name, of one day too, whatever order the rows have', () => {
+    const sold = (letter: string) => {
+      const { animalId } = animalCalled(letter);
+      const descarte = { ...gone, animalId, dataOcorrencia: '10/10/2026' };
+      return animalCalled(letter, { descartado: true, descarte });
+    };
+    const dosed = (letter: string, n: number) =>
+      anApplication({
+        ...{
+          aplicacaoId: idNumber(n),
+          animalId: animalCalled(letter).animalId,
+        },
+        dataInicio: '18/11/2026 06:00',
+      });
+    const aplicacoes = [dosed('C', 1), dosed('A', 2)];
+    const here = [animalCalled('C'), animalCalled('A')];
+    const rows = { animais: [...here, sold('D'), sold('B')], aplicacoes };
+    const page = dossierOf(
+      reportInputOf(herdOf(rows), {
+        ...{ today: '20/11/2026', inicio: null, fim: null },
+      }),
+    );
+    const names = (some: readonly { readonly nome: string }[]) =>
+      some.map(({ nome }) => nome).join('');
+    expect(names(page.animais)).toBe('AC');
+    expect(names(page.carencias)).toBe('AC');
+    expect(names(page.movimentos)).toBe('BD');
   });
 
   it('tells the newest official number of two, whichever is read first', () => {

@@ -10,7 +10,7 @@ import {
   type FarmDate,
   monthsBetween,
 } from '../shared/dates';
-import { groupByAnimal } from '../shared/lists';
+import { byName, groupByAnimal } from '../shared/lists';
 import { withdrawalsAt } from '../treatments/withdrawal';
 import { periodOf, type ReportInput, type Tagged } from './input';
 
@@ -94,13 +94,15 @@ export function dossierOf(input: ReportInput): Dossier {
   const day = input.fim ?? input.today;
   const line = linesOf(input);
   return {
-    animais: animalsOn(input, day).map((animal) => ({
-      ...line(animal.animalId),
-      sexo: animal.sexo,
-      raca: animal.raca,
-      dataNascimento: animal.dataNascimento,
-      faixa: ageClassOf(animal.dataNascimento, day),
-    })),
+    animais: named(
+      animalsOn(input, day).map((animal) => ({
+        ...line(animal.animalId),
+        sexo: animal.sexo,
+        raca: animal.raca,
+        dataNascimento: animal.dataNascimento,
+        faixa: ageClassOf(animal.dataNascimento, day),
+      })),
+    ),
     bezerras: calvesOn(input, day).map((one) => ({
       ...line(one.animalId),
       ...one,
@@ -239,12 +241,14 @@ function withdrawalsOn(
     (rows.aplicacoes ?? []).filter(({ animalId }) => here.has(animalId)),
     at,
   );
-  return [...found].map(([animalId, { desde, ate, aplicacoes }]) => ({
-    ...line(animalId),
-    tratamento: aplicacoes.map((one) => one.tratamentoNome).join(', '),
-    desde,
-    ate,
-  }));
+  return named(
+    [...found].map(([animalId, { desde, ate, aplicacoes }]) => ({
+      ...line(animalId),
+      tratamento: aplicacoes.map((one) => one.tratamentoNome).join(', '),
+      desde,
+      ate,
+    })),
+  );
 }
 
 function movementsIn(
@@ -281,8 +285,16 @@ function movement(
   return { ...line, data: dayOf(data), tipo, motivo };
 }
 
-function newestFirst<Row extends { readonly data: FarmDate }>(
+/** By name: rows come in no order of their own. */
+function named<Row extends DossierLine>(rows: readonly Row[]): readonly Row[] {
+  return byName(rows, ({ animalId }) => animalId);
+}
+
+/** Of one day by name. */
+function newestFirst<Row extends DossierLine & { readonly data: FarmDate }>(
   rows: readonly Row[],
 ): readonly Row[] {
-  return [...rows].sort((one, other) => compareDates(other.data, one.data));
+  return [...named(rows)].sort((one, other) =>
+    compareDates(other.data, one.data),
+  );
 }

@@ -1,5 +1,7 @@
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { addDays } from '@/domain/shared/dates';
+import { idNumber } from '../support/buildersCows';
+import { anApplication } from '../support/buildersHealth';
 import { aProduction } from '../support/buildersMilk';
 import { Farm, inputOf } from '../support/buildersMilkFarm';
 import { aSample } from '../support/buildersQuality';
@@ -61,6 +63,39 @@ it('more than six of a kind are one row, which names the first', () => {
   expect(tasksAt(farm.rows(), '08:00')).toEqual([
     'Partos previstos: 7 vacas: Ana, Bia, Cida, Duda e mais 3',
   ]);
+});
+
+it('those of a kind are by day, of one day by name, in whatever order they came', () => {
+  const farm = new Farm();
+  const expected = [
+    ...([
+      ['Vaca', 275],
+      ['Duda', 278],
+      ['Bia', 275],
+      ['Ana', 290],
+      ['Cida', 289],
+    ] as const),
+  ];
+  for (const [nome, ago] of expected) {
+    const cow = farm.cow(nome, { raca: 'H' });
+    const service = addDays(TODAY, -ago);
+    farm.calved(cow, addDays(service, -100)).bred(cow, 'IN', service);
+    farm.bred(cow, 'PN', addDays(service, 35), { dataInseminacao: service });
+    farm.milked(cow, 'S', addDays(TODAY, -60));
+  }
+  const names = tasksAt(farm.rows(), '08:00').map((row) => row.split(':')[0]);
+  expect(names).toEqual(['Ana', 'Cida', 'Duda', 'Bia', 'Vaca']);
+});
+
+it('milk that is free again at one time is by name', () => {
+  const farm = new Farm();
+  const aplicacoes = ['Vaca', 'Ana'].map((nome, n) => {
+    const cow = farm.cow(nome);
+    const given = { aplicacaoId: idNumber(n + 1), animalId: cow };
+    return anApplication({ ...given, dataInicio: '19/11/2026 06:00' });
+  });
+  const [first] = tasksAt(farm.rows({ aplicacoes }), '08:00');
+  expect(first).toMatch(/^Ana: /);
 });
 
 it('a heat tells since when, and a calving that is due today says so', () => {

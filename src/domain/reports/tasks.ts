@@ -9,7 +9,7 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from '../shared/dates';
-import { counted, namesOf } from '../shared/lists';
+import { byName, counted, namesOf } from '../shared/lists';
 import { cowsOffTank } from '../treatments/withdrawal';
 import { type Alert, type AlertCode, alertsOf } from './alerts';
 import { dryingNotes } from './dryingNotes';
@@ -95,11 +95,30 @@ export function ownTasks(
   cows: readonly JudgedCow[],
 ): readonly Task[] {
   const noteOf = dryingNotes(input);
+  const told = cows.map((cow) => ({
+    ...{ nome: cow.record.animal.nome, cow },
+    tasks: cowTasks(cow, input.today, noteOf),
+  }));
   return [
     ...milkingTask(input, cows),
     ...withdrawalTasks(input),
-    ...cows.flatMap((cow) => cowTasks(cow, input.today, noteOf)),
+    ...soonestFirst(told.filter(({ tasks }) => tasks.length > 0)),
   ];
+}
+
+interface OfCow {
+  readonly nome: string;
+  readonly cow: JudgedCow;
+  readonly tasks: readonly Task[];
+}
+
+/** By the calving expected, which the drying is counted from; else by name. */
+function soonestFirst(told: readonly OfCow[]): readonly Task[] {
+  const dueOf = ({ cow: { state } }: OfCow) =>
+    state.previsao ? dayNumber(state.previsao.partoPrevisto) : 0;
+  return byName(told, ({ cow }) => cow.record.animal.animalId)
+    .sort((one, other) => dueOf(one) - dueOf(other))
+    .flatMap(({ tasks }) => tasks);
 }
 
 /** Own rows stand in this order. */
@@ -246,7 +265,7 @@ const GROUPS: Partial<Readonly<Record<TaskCode, string>>> = {
   SECAGEM: 'Secar',
 };
 
-/** Many of a kind: how many, and the first by name. */
+/** Many of a kind: how many, and the first of them. */
 function oneRow(tasks: readonly Task[]): Task {
   const [first] = tasks;
   if (!first) throw new Error('no task to group');

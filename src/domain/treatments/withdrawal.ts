@@ -1,6 +1,7 @@
 import type { Animal } from '../animals/types';
 import type { FarmDate, FarmTime } from '../shared/dates';
-import { groupByAnimal } from '../shared/lists';
+import { compareTexts, groupByAnimal } from '../shared/lists';
+import { searchKey } from '../shared/names';
 import { minutesOf } from './times';
 import type { TreatmentApplication } from './types';
 
@@ -97,7 +98,8 @@ export function mayGoToTank({
 
 /**
  * "Quem não vai ao tanque": cows of the herd whose milk may not be sold at a
- * time, those that stay out longest last. Dry ones too, that may calve early.
+ * time, those that stay out longest last, else by name. Dry ones too, that may
+ * calve early.
  */
 export function cowsOffTank(
   animals: readonly Animal[],
@@ -111,7 +113,11 @@ export function cowsOffTank(
       const carencia = withdrawals.get(animal.animalId);
       return carencia ? [{ animal, carencia }] : [];
     })
-    .sort((a, b) => minutesOf(a.carencia.ate) - minutesOf(b.carencia.ate));
+    .sort(
+      (a, b) =>
+        minutesOf(a.carencia.ate) - minutesOf(b.carencia.ate) ||
+        compareTexts(searchKey(a.animal.nome), searchKey(b.animal.nome)),
+    );
 }
 
 function byStart(applications: readonly TreatmentApplication[]) {

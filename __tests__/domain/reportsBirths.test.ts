@@ -65,6 +65,19 @@ describe('birth weights by sire', () => {
     expect(birthWeightsBySire(before)).toEqual([]);
   });
 
+  it('takes the first of two, whichever is read first', () => {
+    const { farm, calves, pesagens } = farmOf();
+    const [first] = pesagens;
+    const again = aWeighing(9, {
+      ...{ animalId: calves[0] ?? '', dataPesagem: '03/10/2026', peso: 60 },
+      tipo: 'NASCIMENTO',
+    });
+    const rows = farm.rows({ pesagens: first ? [again, first] : [] });
+    expect(told(birthWeightsBySire(inputOf(rows)))).toEqual([
+      ['Trovão', 32, 'Brisa'],
+    ]);
+  });
+
   it('leaves out who was born where she was bought', () => {
     const { farm, calves, pesagens } = farmOf();
     const milk = aProduction(1, '10/11/2026', { [calves[3] ?? '']: 5 });

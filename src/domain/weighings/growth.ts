@@ -1,5 +1,5 @@
 import type { Animal } from '../animals/types';
-import { dayNumber, type FarmDate } from '../shared/dates';
+import { compareDates, dayNumber, type FarmDate } from '../shared/dates';
 import type { Breed } from '../shared/enumerations';
 import type { Weighing } from './types';
 
@@ -101,16 +101,20 @@ export function herdGain(
 }
 
 /**
- * The recorded birth weight, else what was weighed on the day of birth, as
- * whatever kind.
+ * The recorded birth weight, of two the first, else what was weighed on the day of
+ * birth, as whatever kind.
  */
 export function birthWeighing(
   weighings: readonly Weighing[],
   birth: FarmDate | null,
 ): Weighing | undefined {
   const born = birth === null ? null : dayNumber(birth);
+  const told = weighings.filter(({ tipo }) => tipo === 'NASCIMENTO');
+  const [first] = told.sort((one, other) =>
+    compareDates(one.dataPesagem, other.dataPesagem),
+  );
   return (
-    weighings.find(({ tipo }) => tipo === 'NASCIMENTO') ??
+    first ??
     weighings.find(({ dataPesagem }) => dayNumber(dataPesagem) === born)
   );
 }

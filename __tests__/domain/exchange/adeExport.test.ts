@@ -23,6 +23,17 @@ it('has of two tags the newest, whichever row is read first', () => {
   }
 });
 
+it('has the milkings of a day in their order, whichever row is read first', () => {
+  const rows = ([2, 1] as const).map((milking) =>
+    aProduction(milking, '01/10/2026', { [COW_ID]: 10 }, milking),
+  );
+  const one = herdOf({ animais: [aCow()], producoes: rows });
+  const { member } = adeCollection(one, 'test-day-results', clock);
+  expect(member).toMatchObject([
+    { 'urn:lida:registro': { producoes: [{ ordenha: 1 }, { ordenha: 2 }] } },
+  ]);
+});
+
 describe('the real farm in ADE', () => {
   const { herd, problems } = realHerd();
   const of = (resource: AdeResource) => adeCollection(herd, resource, clock);

@@ -21,6 +21,8 @@ interface CowDay {
   amostra: Sample | null;
 }
 
+type OfMilking = CowDay['ordenhas'][number];
+
 /** A record a cow and day: its milk, and what the laboratory found in it. */
 export function testDayRecords(writing: Writing): readonly Written[] {
   const kilosOn = dailyKilos(writing);
@@ -37,7 +39,7 @@ export function testDayRecords(writing: Writing): readonly Written[] {
       },
       more: {
         amostraId: amostra?.amostraId,
-        producoes: ordenhas.map(milkingOf),
+        producoes: [...ordenhas].sort(byMilking).map(milkingOf),
       },
     });
   });
@@ -88,7 +90,12 @@ function dailyKilos(writing: Writing) {
   };
 }
 
-function milkingOf({ row, item, linha }: CowDay['ordenhas'][number]) {
+/** Rows come in no order: what is made of them must not depend on it. */
+function byMilking({ row: one }: OfMilking, { row: other }: OfMilking) {
+  return (one.ordenha ?? 0) - (other.ordenha ?? 0);
+}
+
+function milkingOf({ row, item, linha }: OfMilking) {
   const { producaoId, ordenha, litrosTanque } = row;
   return lean({
     ...{ id: producaoId, linha, ordenha, litros: item.litros, litrosTanque },

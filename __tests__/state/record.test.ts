@@ -57,6 +57,7 @@ describe('record where nothing can be kept', () => {
       ok: true,
       message: 'Animal cadastrado com sucesso!',
       saved: 'server',
+      avisos: [],
     });
     expect(selectAnimals(store.getState(), HERD_ID)).toEqual([
       anAnimal({ versao: 5 }),

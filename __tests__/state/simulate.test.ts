@@ -353,6 +353,16 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"clock","ms":-24105600000}}
      {"device":0,"step":{"does":"tapAgain"}}`,
   ],
+  [
+    'a refusal that found no room is forgotten, and sent to a server put back',
+    420032469,
+    `{"device":1,"step":{"does":"deleteHerd","which":8}}
+     {"device":2,"step":{"does":"record","seed":1797290643,"wait":20}}
+     {"device":2,"step":{"does":"disk","how":"full"}}
+     {"device":1,"step":{"does":"pass","ms":3000}}
+     {"device":0,"step":{"does":"putBack","ms":3000}}
+     {"device":2,"step":{"does":"recordAndDie","seed":30418832,"events":27,"power":false}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {

@@ -165,7 +165,7 @@ const UNWRITTEN_POWER = 3000;
 /**
  * The process ends, of all tabs or of one: who was waiting to be told never will be,
  * and what was just taken back or refused may come back, for it is only its going
- * that is lost.
+ * that is lost; a refusal also where the disk is too full to keep it.
  */
 export function forget(
   world: World,
@@ -180,6 +180,8 @@ export function forget(
     const open = told.fate === 'flying' || told.fate === 'leaving';
     // What went along may be gone alone: it was being taken back.
     if (told.fate === 'leaving') untie(device, told.id);
-    if (open || (gone && told.since > from)) told.fate = 'unsure';
+    const noRoom = told.fate === 'refused' && device.disk.full;
+    const unwritten = noRoom || (gone && told.since > from);
+    if (open || unwritten) told.fate = 'unsure';
   }
 }

@@ -84,6 +84,37 @@ describe('an insemination that is corrected', () => {
       { touroInseminacaoId: BULL_ID },
     ]);
   });
+
+  const MOVED = /Uma prenhez registrada se refere à data anterior/;
+
+  it('tells of the pregnancy that named the day it had', async () => {
+    const app = open(aHerdWith({ reproducao: ['IN -60 touro', 'PN -20 -60'] }));
+    await edit(app, /^Corrigir, Inseminação/);
+    await setDay(app, -70);
+    await save(app);
+    const asked = { name: 'Confira antes de salvar' };
+    expect(await screen.findByRole('dialog', asked)).toHaveTextContent(MOVED);
+    expect(eventsOf(app, 'IN')).toMatchObject([{ versao: 1 }]);
+  });
+
+  it.each([
+    ['moved by a day or two', ['IN -60 touro', 'PN -20 -60'], -62],
+    [
+      'beside another of that day',
+      ['IN -61 touro', 'IN -60 touro', 'PN -20 -60'],
+      -70,
+    ],
+  ])('says nothing of it %s', async (_how, reproducao, days) => {
+    const app = open(aHerdWith({ reproducao }));
+    const day = inDays(-60);
+    await edit(app, new RegExp(`^Corrigir, Inseminação de ${day}`));
+    await setDay(app, days);
+    await save(app);
+    await screen.findByRole('button', {
+      name: new RegExp(`^Corrigir, Inseminação de ${inDays(days)}`),
+    });
+    expect(screen.queryByText(MOVED)).toBeNull();
+  });
 });
 
 describe('a calving that is corrected', () => {

@@ -10,7 +10,7 @@ import { NOTICES, type NoticeCode, SITUATION_MESSAGES } from './messages';
 import { comparePlaces, inOrder, reproductivePlace } from './order';
 import { reproductiveProblems } from './problems';
 import { type CowRecord, cowRecordOf, eventDay, isService } from './record';
-import { inseminationDay } from './services';
+import { inseminationDay, SAME_SERVICE_DAYS } from './services';
 import { situationAt } from './situation';
 import type {
   ReproductiveDeletion,
@@ -27,12 +27,13 @@ export interface Advice {
 /**
  * What the form is to say of a reproductive situation: everything that is
  * refused anywhere, the matrix's refusals, and its warnings (domain.md 1.6). Of a
- * correction the herd is without the event that goes.
+ * correction the herd is without the event that goes, which is given too.
  */
 export function adviseReproductive(
   herd: HerdReader,
   input: ReproductiveInput,
   when: When,
+  gone?: ReproductiveEvent,
 ): Advice {
   const animal = herd.row('animais', input.animalId);
   if (!animal) {
@@ -42,9 +43,10 @@ export function adviseReproductive(
   const event = reproductiveEventOf(input, when);
   const problems = reproductiveProblems(record, event, input, when);
   const { recusas, avisos } = weighReproductive(record, event);
+  const moved = gone ? adviseMoved(herd, gone, input) : [];
   return {
     recusas: [...problems.map(noticeOf), ...recusas],
-    avisos: [...avisos, ...fathersStaying(herd, animal, input)],
+    avisos: [...avisos, ...fathersStaying(herd, animal, input), ...moved],
   };
 }
 
@@ -93,6 +95,27 @@ export function adviseDeletion(
     found.push(simple('PARTO_COM_CRIAS'));
   }
   return found;
+}
+
+/** A pregnancy that named the day of a service that goes, and is of none any more. */
+function adviseMoved(
+  herd: HerdReader,
+  gone: ReproductiveEvent,
+  event: ReproductiveInput,
+): readonly Notice[] {
+  const others = herd.rowsOf('situacoesReprodutivas', gone.vacaId);
+  const own = event.animalId === gone.vacaId ? [event] : [];
+  const services = [...others, ...own].filter(isService);
+  const isOf = (
+    it: ReproductiveEvent,
+    service: Parameters<typeof eventDay>[0],
+  ) =>
+    Math.abs(eventDay(service) - (inseminationDay(it) ?? Infinity)) <=
+    SAME_SERVICE_DAYS;
+  const isLeft =
+    isService(gone) &&
+    others.some((it) => isOf(it, gone) && !services.some((of) => isOf(it, of)));
+  return isLeft ? [simple('INSEMINACAO_MOVIDA')] : [];
 }
 
 function weighAt(record: CowRecord, event: ReproductiveEvent) {

@@ -164,6 +164,10 @@ export const NOTICES = {
     'eventId',
     'Uma prenhez registrada se refere a essa inseminação.',
   ),
+  INSEMINACAO_MOVIDA: on(
+    'dataOcorrencia',
+    'Uma prenhez registrada se refere à data anterior dessa inseminação: corrija-a também.',
+  ),
   PARTO_COM_CRIAS: on('eventId', 'As crias desse parto continuam no rebanho.'),
   LACTACAO_SEM_PARTO: on(
     'produtividade',

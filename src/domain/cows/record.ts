@@ -87,8 +87,10 @@ export function isLactating(record: CowRecord): boolean {
   return currentProductive(record)?.produtividade === 'L';
 }
 
-export function isService(event: ReproductiveEvent): boolean {
-  return event.reprodutividade === 'IN' || event.reprodutividade === 'IATF';
+export function isService({
+  reprodutividade,
+}: Pick<ReproductiveEvent, 'reprodutividade'>): boolean {
+  return reprodutividade === 'IN' || reprodutividade === 'IATF';
 }
 
 /** Never calved: a heifer in every figure, whatever her category. */

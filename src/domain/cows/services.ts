@@ -4,7 +4,7 @@ import { type CowRecord, eventDay, isService, sireBreed } from './record';
 import type { ReproductiveEvent } from './types';
 
 /** Inseminations at most this many days apart are one service (domain.md 1.1). */
-const SAME_SERVICE_DAYS = 3;
+export const SAME_SERVICE_DAYS = 3;
 
 /** One attempt at a pregnancy: one insemination, or two doses of one heat. */
 export interface Service {

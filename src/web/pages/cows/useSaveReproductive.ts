@@ -103,7 +103,8 @@ export function useSaveReproductive(props: SaveProps) {
     const input = keepCalves(said, seen, old);
     const when = whenOnFarm();
     const event = { ...input, ...reproductiveCorrection(old) };
-    const { recusas, ...advice } = adviseReproductive(seen, event, when);
+    const gone = old?.kind === 'reproductive' ? old.event : undefined;
+    const { recusas, ...advice } = adviseReproductive(seen, event, when, gone);
     const ahead = hourAhead('dataOcorrencia', input.dataOcorrencia, when.now);
     const avisos = [...ahead, ...advice.avisos];
     const [first] = recusas;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { Animal } from '@/domain/animals/types';
 import { animalsIn, type FileRows } from '@/domain/herdFile/rows';
+import { authorshipId } from '@/domain/people/authorship';
+import type { Authorship } from '@/domain/people/types';
 import type { Production } from '@/domain/production/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
@@ -345,8 +347,15 @@ describe('a herd that the server put back from a copy', () => {
     const fresh = anAnimal({
       ...{ animalId: uuid(4, 1), nome: 'Nova', versao: LIFE + 2 },
     });
+    const signed: Authorship = {
+      ...{ autoriaId: authorshipId('animais', fresh.animalId) },
+      ...{ registroId: fresh.animalId, rebanhoId: HERD_ID },
+      ...{ pessoaId: uuid(7, 1), aparelho: null, chegou: null },
+      ...{ em: '2026-11-20T12:00:00.000Z', hora: '20/11/2026 09:00' },
+      versao: LIFE + 2,
+    };
     world.on(SYNC, () => {
-      const rows = { animais: [fresh] };
+      const rows = { animais: [fresh], autorias: [signed] };
       store.dispatch(changesReceived({ ...EMPTY_DELTA, rows }));
       return json({
         ...{ versao: LIFE + 1, completo: true, copia: 1 },
@@ -356,6 +365,8 @@ describe('a herd that the server put back from a copy', () => {
     });
     await store.dispatch(takeCopy(HERD_ID));
     expect(names().sort()).toEqual(['Antes', 'Depois', 'Nova']);
+    const authors = tableIn(store.getState(), HERD_ID, 'autorias');
+    expect(rowsOf(authors)).toEqual([signed]);
     expect(version()).toBe(LIFE + 1);
   });
 

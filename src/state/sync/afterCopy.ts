@@ -1,13 +1,11 @@
-import {
-  type FileRows,
-  inOrder,
-  mapTables,
-  rowsIn,
-} from '@/domain/herdFile/rows';
+import { type FileRows, inOrder, mapTables } from '@/domain/herdFile/rows';
+import type { RowsByTable } from '@/domain/shared/effects';
 import { lifeOf } from '@/domain/shared/lives';
-import { idOf, type Row } from '@/domain/shared/tables';
+import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
 import { herdRowsHeld } from '../device/herdContent';
+import { tableIn } from '../domains';
 import type { RootState } from '../rootReducer';
+import { rowsOf } from '../rows/buckets';
 import type { PutBack } from './copyProblem';
 
 /**
@@ -31,18 +29,24 @@ export function afterCopy(
   );
 }
 
-/** What answers brought of a herd between two moments, in this life of it. */
+/**
+ * What answers brought of a herd between two moments, in this life of it, with who
+ * recorded it.
+ */
 export function cameSince(
   then: RootState,
   now: RootState,
   herdId: string,
   vida: number,
-): FileRows {
-  const before = herdRowsHeld(then, herdId);
-  return mapTables(herdRowsHeld(now, herdId), (table, rows) => {
-    const known = new Set<Row>(rowsIn(before, table));
-    return rows.filter((row) => lifeOf(row.versao) === vida && !known.has(row));
+): RowsByTable {
+  const rows = TABLE_NAMES.map((table) => {
+    const known = new Set<Row>(rowsOf(tableIn(then, herdId, table)));
+    const came = rowsOf<Row>(tableIn(now, herdId, table)).filter(
+      (row) => lifeOf(row.versao) === vida && !known.has(row),
+    );
+    return [table, came];
   });
+  return Object.fromEntries(rows);
 }
 
 /**

@@ -900,6 +900,21 @@ describe('what the laboratory says', () => {
     expect(daysOf(herd, 'INFECTADA', '01/04/2026', '30/05/2026')).toEqual([]);
   });
 
+  it('of a bought cow is told by a test of here, whatever came before', () => {
+    const cells = samples(['01/03/2026', 300], ['01/04/2026', 412]);
+    const toldAfter = (outroRebanhoAte: string, milkings: number) => {
+      const herd = milked(cells);
+      const producoes = herd
+        .all('producoes')
+        .slice(0, milkings)
+        .map((row) => ({ ...row, outroRebanhoAte }));
+      const bought = herd.apply({ put: { producoes }, remove: {} });
+      return daysOf(bought, 'INFECTADA', '01/04/2026', '30/05/2026');
+    };
+    expect(toldAfter('05/04/2026', 2)).toEqual([]);
+    expect(toldAfter('05/03/2026', 1)).toEqual(['01/04/2026']);
+  });
+
   it('of the tank is told once a month over the limit', () => {
     const herd = milked(
       tank(['05/03/2026', 520], ['05/04/2026', 400], ['05/05/2026', 700]),

@@ -1,6 +1,7 @@
 import type { Animal } from '@/domain/animals/types';
 import type { Production } from '@/domain/production/types';
 import { generalPage } from '@/domain/reports/general';
+import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
 import type { ReportInput } from '@/domain/reports/input';
 import { weighingReport } from '@/domain/reports/weighings';
 import { aProduction, aWeighing } from '../support/buildersMilk';
@@ -167,6 +168,7 @@ describe('what a bought cow did before she came', () => {
       taxaConcepcao: { numerador: 1, n: 1 },
       iep: { n: 0 },
       iepUltimo: { n: 0 },
+      partos: 0,
     });
     expect(here.abortos).toMatchObject({ numerador: 0, n: 1 });
     expect(here.resumo).toMatchObject({ iepN: 0, taxaConcepcao: 100 });
@@ -185,9 +187,26 @@ describe('what a bought cow did before she came', () => {
     const away = producoes.map((row) => ({ ...row, outroRebanhoAte }));
     expect(of(producoes).periodoServico).toEqual({ media: 122, n: 1 });
     expect(of(away).periodoServico).toEqual({ media: null, n: 0 });
+    expect(of(producoes).diasEmAberto).toEqual({ media: 122, n: 1 });
+    expect(of(away).diasEmAberto).toEqual({ media: null, n: 0 });
     expect(page([{ ...milk, outroRebanhoAte }]).figuras).toMatchObject({
       periodoServico: { media: 273, n: 1 },
     });
+  });
+
+  it('is in no foot of a table of the herd, but in her own line', () => {
+    const herd = new Farm();
+    const pregnant = herd.cow('Comprada');
+    herd.calved(pregnant, '01/06/2025').bred(pregnant, 'IN', '01/10/2025');
+    herd.bred(pregnant, 'PN', '05/11/2025', { dataInseminacao: '01/10/2025' });
+    herd.calved(herd.cow('Zebra'), '01/06/2025');
+    const bought = aProduction(1, '01/11/2025', { [pregnant]: 20 });
+    const producoes = [{ ...bought, outroRebanhoAte }];
+    const { vacas } = generalPage(inputOf(herd.rows({ producoes }), before));
+    expect(vacas.map(({ diasEmAberto }) => diasEmAberto)).toEqual([122, 547]);
+    expect(vacas.map(({ daNoRebanho }) => daNoRebanho)).toEqual([null, 547]);
+    const open = GENERAL_COLUMNS.find(({ id }) => id === 'da');
+    expect(open?.media?.(vacas)).toBe(547);
   });
 
   it('is in no mean of weights, but in her own line', () => {

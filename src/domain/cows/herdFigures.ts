@@ -1,5 +1,6 @@
 import { dayNumber, type FarmDate } from '../shared/dates';
-import { cyclesOf } from './cycles';
+import { sumOf } from '../shared/lists';
+import { currentCycle, cyclesOf } from './cycles';
 import {
   type CowMetrics,
   closedPeriod,
@@ -48,7 +49,7 @@ export function herdFiguresOf(
   return {
     vacas: cows.length,
     novilhas: active.length - cows.length,
-    partos: all.reduce((sum, { it }) => sum + it.partos, 0),
+    partos: sumOf(all, ({ record }) => calvingsHere(record)),
     ...openFigures(cows),
     ...intervalFigures(all),
     ...serviceFigures(all),
@@ -75,8 +76,25 @@ function openFigures(cows: readonly Measured[]) {
         .filter(({ record }) => conceivedHere(record))
         .map(({ it }) => it.periodoServico),
     ),
-    diasEmAberto: meanOf(breeding.map(({ it }) => it.diasEmAberto)),
+    diasEmAberto: meanOf(
+      breeding.map(({ record, it }) => herdDaysOpen(record, it)),
+    ),
   };
+}
+
+/** Her days open, unless she conceived before she came: then the herd's means have none. */
+export function herdDaysOpen(
+  record: CowRecord,
+  { diasEmAberto }: Pick<CowMetrics, 'diasEmAberto'>,
+): number | null {
+  const { concepcao } = currentCycle(record);
+  return !concepcao || wasHere(record, concepcao.dia) ? diasEmAberto : null;
+}
+
+function calvingsHere(record: CowRecord): number {
+  return record.reproducao.filter(
+    (it) => it.reprodutividade === 'PT' && wasHere(record, eventDay(it)),
+  ).length;
 }
 
 /** Whether the conception that her service period is counted to was in this herd. */

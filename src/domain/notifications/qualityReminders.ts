@@ -6,6 +6,7 @@ import {
   isInfected,
   NEWS_DAYS,
   THRESHOLD,
+  toldByHerd,
   type UdderTest,
   udderTestsOf,
 } from '../quality/udderTests';
@@ -52,12 +53,15 @@ function infected(
   today: FarmDate,
 ): Reminder[] {
   const parameters = herd.row('parametros', herd.herd.rebanhoId);
-  const milk = milkByCow(herd.all('producoes'), milkingsPerDay(parameters));
+  const producoes = herd.all('producoes');
+  const milk = milkByCow(producoes, milkingsPerDay(parameters));
+  const told = toldByHerd(producoes);
   return records.flatMap(({ animal }): Reminder[] => {
     const { animalId, nome, descartado } = animal;
     if (descartado) return [];
     const samples = herd.rowsOf('amostras', animalId);
-    const last = twice(udderTestsOf(samples, milk.get(animalId) ?? []));
+    const tests = udderTestsOf(samples, milk.get(animalId) ?? []);
+    const last = twice(tests.map((test) => told(animalId, test)));
     if (!last || dayNumber(today) - last.dia > NEWS_DAYS) return [];
     const chave = `INFECTADA:${animalId}:${last.data}`;
     const caminho = `vaca/${animalId}`;
@@ -66,10 +70,10 @@ function infected(
   });
 }
 
-/** The last test, where it and the one before are infected. */
+/** The last test, of this herd, where it and the one before are infected. */
 function twice(tests: readonly UdderTest[]): UdderTest | null {
   const [before, last] = tests.slice(-2);
-  if (!before || !last) return null;
+  if (!before || !last || last.foraDoRebanho) return null;
   const both = isInfected(before, THRESHOLD) && isInfected(last, THRESHOLD);
   return both ? last : null;
 }

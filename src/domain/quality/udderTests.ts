@@ -1,5 +1,7 @@
 import type { CowDay } from '../production/cowDays';
+import type { Production } from '../production/types';
 import { dayNumber, type FarmDate } from '../shared/dates';
+import { isOfHerd } from '../shared/otherHerd';
 import type { Sample } from './types';
 
 /** What laboratories write for a count they could not make, thousand/mL. */
@@ -43,6 +45,19 @@ export function udderTestsOf(
       return [{ data, dia, ccs, litros, noTanque: litros * sold }];
     })
     .sort((a, b) => a.dia - b.dia);
+}
+
+/** Marks each test of where a bought cow was before: it tells nothing of this herd. */
+export function toldByHerd(producoes: readonly Production[]) {
+  const key = (vacaId: string, day: FarmDate) => `${vacaId} ${day}`;
+  const keysOf = ({ registros, dataOcorrencia }: Production) =>
+    registros.map(({ vacaId }) => key(vacaId, dataOcorrencia));
+  const others = producoes.filter((row) => !isOfHerd(row));
+  const elsewhere = new Set(others.flatMap(keysOf));
+  return (vacaId: string, test: UdderTest): UdderTest =>
+    elsewhere.has(key(vacaId, test.data))
+      ? { ...test, noTanque: 0, foraDoRebanho: true }
+      : test;
 }
 
 /** Infected from here on, thousand/mL, unless another is asked for. */

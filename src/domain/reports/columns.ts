@@ -87,13 +87,16 @@ export function summed<Row>(column: ReportColumn<Row>): ReportColumn<Row> {
   return { ...column, total };
 }
 
-/** Its foot says the mean of what is known. */
-export function averaged<Row>(column: ReportColumn<Row>): ReportColumn<Row> {
-  return { ...column, media: (rows) => meanOf(numbersOf(column, rows)) };
+/** Its foot says the mean of what is known; `value` where that is not each row's own. */
+export function averaged<Row>(
+  column: ReportColumn<Row>,
+  value = column.value,
+): ReportColumn<Row> {
+  return { ...column, media: (rows) => meanOf(numbersOf({ value }, rows)) };
 }
 
 function numbersOf<Row>(
-  { value }: ReportColumn<Row>,
+  { value }: Pick<ReportColumn<Row>, 'value'>,
   rows: readonly Row[],
 ): readonly number[] {
   return rows.map(value).filter((cell) => typeof cell === 'number');

@@ -43,7 +43,10 @@ export const GENERAL_COLUMNS: readonly ReportColumn<GeneralCow>[] = [
   ),
   dateColumn('secagem', 'Secagem prev.', ({ secagemPrevista: it }) => it),
   essential(
-    averaged(numberColumn('da', 'DA', ({ diasEmAberto }) => diasEmAberto)),
+    averaged(
+      numberColumn('da', 'DA', ({ diasEmAberto }) => diasEmAberto),
+      ({ daNoRebanho }) => daNoRebanho,
+    ),
   ),
   numberColumn(
     'iep',

@@ -1,3 +1,4 @@
+import { herdDaysOpen } from '../cows/herdFigures';
 import { type CowMetrics, cowMetricsOf, monthsOf } from '../cows/metrics';
 import type { CowRecord } from '../cows/record';
 import { type CowState, type CowStateCode, cowStateOf } from '../cows/state';
@@ -71,6 +72,8 @@ export interface GeneralRow extends Tagged {
 /** The same with all its page shows. */
 export interface GeneralCow extends GeneralRow, FigureCow {
   readonly idadeMeses: number | null;
+  /** The days open that the herd's means take. */
+  readonly daNoRebanho: number | null;
   readonly ultimaInseminacao: FarmDate | null;
   /** Name of the last service's bull, or its breed. */
   readonly touro: string | null;
@@ -121,11 +124,13 @@ function cowOf(
   const { input } = context;
   const date = dateFor(animal, input.today);
   const state = cowStateOf(record, date);
+  const metrics = cowMetricsOf(record, date);
   return {
     ...figureCowOf(record, state, date),
     raca: animal.raca,
     idadeMeses: ageOf(animal.dataNascimento, date),
-    ...metricFields(cowMetricsOf(record, date), input),
+    ...metricFields(metrics, input),
+    daNoRebanho: herdDaysOpen(record, metrics),
     ...stateFields(record, state),
     apta: state.apta,
     secar: isDryingDue(state, date),

@@ -1,5 +1,4 @@
 import { milkByCow } from '../production/cowDays';
-import type { Production } from '../production/types';
 import {
   type IndexPeriod,
   type TestedCow,
@@ -14,6 +13,7 @@ import {
   isChronic,
   NEWS_DAYS,
   THRESHOLD,
+  toldByHerd,
   type UdderTest,
   udderTestsOf,
 } from '../quality/udderTests';
@@ -24,7 +24,6 @@ import {
   type FarmDate,
 } from '../shared/dates';
 import { byName, groupByAnimal } from '../shared/lists';
-import { isOfHerd } from '../shared/otherHerd';
 import {
   calvingsOf,
   periodOf,
@@ -158,7 +157,7 @@ function testedCows(input: ReportInput): readonly QualityCow[] {
   const samples = groupByAnimal(rows.amostras ?? []);
   const producoes = rows.producoes ?? [];
   const milk = milkByCow(producoes, parametros.ordenhasDia);
-  const told = herdTests(producoes);
+  const told = toldByHerd(producoes);
   const cows = recordsOf(input).map((record) => {
     const { animalId: vacaId, nome, descartado } = record.animal;
     const { dataNascimento: birth } = record.animal;
@@ -174,19 +173,6 @@ function testedCows(input: ReportInput): readonly QualityCow[] {
   });
   const idOf = ({ vacaId }: Pick<QualityCow, 'vacaId'>) => vacaId;
   return withTags(input, byName(cows, idOf), idOf);
-}
-
-/** A test of where a bought cow was before says nothing of this herd nor its tank. */
-function herdTests(producoes: readonly Production[]) {
-  const key = (vacaId: string, day: FarmDate) => `${vacaId} ${day}`;
-  const keysOf = ({ registros, dataOcorrencia }: Production) =>
-    registros.map(({ vacaId }) => key(vacaId, dataOcorrencia));
-  const others = producoes.filter((row) => !isOfHerd(row));
-  const elsewhere = new Set(others.flatMap(keysOf));
-  return (vacaId: string, test: UdderTest): UdderTest =>
-    elsewhere.has(key(vacaId, test.data))
-      ? { ...test, noTanque: 0, foraDoRebanho: true }
-      : test;
 }
 
 /** Each test day of the period, the newest first: of who gave to the tank. */

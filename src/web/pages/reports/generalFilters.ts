@@ -127,7 +127,7 @@ export function groupCows(
 function subtotalOf(rows: readonly GeneralCow[]): string {
   const parts = [
     mean('DEL médio', rows, ({ del }) => del, 0),
-    mean('DA médio', rows, ({ diasEmAberto }) => diasEmAberto, 0),
+    mean('DA médio', rows, ({ daNoRebanho }) => daNoRebanho, 0),
     mean('L', rows, ({ ultimaProducao }) => ultimaProducao?.litros ?? null, 1),
   ];
   return [`n=${rows.length}`, ...parts.filter(Boolean)].join(' · ');

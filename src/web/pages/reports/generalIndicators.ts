@@ -84,7 +84,7 @@ function openFigure(
   cows: readonly GeneralCow[],
   parametros: ParameterValues,
 ): Figure {
-  const read = ({ diasEmAberto }: GeneralCow) => diasEmAberto;
+  const read = ({ daNoRebanho }: GeneralCow) => daNoRebanho;
   const { media, contam, ficam } = meanOfCows(cows, read);
   return {
     label: 'DA médio',

@@ -137,6 +137,22 @@ describe('a dose of the programme', () => {
     ]);
   });
 
+  it('is told of after a dose of a vaccine that only its name tells', () => {
+    const byName = {
+      ...aVaccineInput({ nome: 'Brucelose', quantidadeDoses: 1 }),
+      ...{ vacinaId: idOfNumber(77), doseReforco: null },
+    };
+    const two = herdAfter(calf, registerVaccine, byName);
+    const { vacinaId } = byName;
+    const before = aDoseInput(1, '09/10/2026', 'A', { vacinaId });
+    const had = herdAfter(two, applyDose, before);
+    const dose = aDoseInput(2, '10/10/2026', 'A', { oficial: PAPERS });
+    const outcome = applyDose(had, dose, WHEN);
+    expect(outcome.ok && outcome.value.avisos).toMatchObject([
+      { mensagem: 'A: já vacinada em 09/10/2026 (dose única na vida)' },
+    ]);
+  });
+
   it('is kept a second time of who could not know of the first, papers too', () => {
     const first = aDoseInput(1, '10/10/2026', 'A', { oficial: PAPERS });
     const after = herdAfter(calf, applyDose, first);

@@ -4,7 +4,11 @@ import { dashboardOf } from '@/domain/reports/dashboard';
 import { forecastRows } from '@/domain/reports/forecast';
 import { type ReportInput, reportInputOf } from '@/domain/reports/input';
 import { serviceText, visitOf } from '@/domain/reports/visit';
-import { visitCsv, visitParts } from '@/domain/reports/visitColumns';
+import {
+  visitCsv,
+  visitLines,
+  visitParts,
+} from '@/domain/reports/visitColumns';
 import { addDays, dayNumber } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';
 import { playSteps } from '@/domain/simulator/play';
@@ -57,6 +61,24 @@ describe('who waits for a diagnosis', () => {
       palpacao: addDays(TODAY, dgPalpacaoMin - 10),
     });
   });
+});
+
+it('asks for a calf’s dose against brucellosis as soon as she may have it', () => {
+  const farm = new Farm();
+  const calf = (nome: string, dataNascimento: string) =>
+    farm.cow(nome, { categoria: 'N', dataNascimento });
+  calf('Velha', '19/03/2026');
+  calf('Última', '20/03/2026');
+  calf('Primeira', '20/08/2026');
+  calf('Nova', '21/08/2026');
+  const page = asked(farm);
+  expect(page.deveres).toMatchObject([
+    { tipo: 'BRUCELOSE', nome: 'Primeira', texto: 'até 20/04/2027' },
+    { tipo: 'BRUCELOSE', nome: 'Última', texto: 'até 20/11/2026' },
+  ]);
+  expect(visitLines(page)).toEqual([
+    'Vacinar contra brucelose: Primeira, até 20/04/2027; Última, até 20/11/2026',
+  ]);
 });
 
 describe('what a visit found', () => {

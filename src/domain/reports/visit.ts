@@ -2,6 +2,7 @@ import type { NamedAnimal } from '../animals/types';
 import { type CowRecord, recordUntil } from '../cows/record';
 import { cowStateOf } from '../cows/state';
 import type { ReproductiveEvent } from '../cows/types';
+import { isBornFemale, vaccinationWindow } from '../duties/brucellosis';
 import { stayedOn, wasThere } from '../shared/animalDay';
 import { dayNumber, dayOf, type FarmDate } from '../shared/dates';
 import { byName, counted, groupBy } from '../shared/lists';
@@ -24,6 +25,7 @@ export const VISIT_DUTIES = [
   { id: 'SECAGEM', nome: 'Secar' },
   { id: 'CARENCIA', nome: 'Em carência' },
   { id: 'VACINA_VENCIDA', nome: 'Vacina vencida' },
+  { id: 'BRUCELOSE', nome: 'Vacinar contra brucelose' },
 ] as const;
 export type VisitDutyId = (typeof VISIT_DUTIES)[number]['id'];
 
@@ -89,6 +91,7 @@ export function visitOf(input: ReportInput): VisitPage {
       ...due.map(diagnosisDuty),
       ...taskDuties(input, cows),
       ...vaccineDuties(input, alerts),
+      ...brucellosisDuties(input, alerts),
     ],
     aDiagnosticar,
     checadas: doneChecks(input, records),
@@ -162,6 +165,22 @@ function vaccineDuties(
     ...{ animalId, tipo: 'VACINA_VENCIDA' as const },
     nome: own[0]?.nome ?? '',
     texto: own.flatMap(({ vacina }) => vacina ?? []).join(', '),
+  }));
+  return named(input, duties);
+}
+
+/** Calves of the age for it, with their last day; a vaccine that is late tells of its own. */
+function brucellosisDuties(
+  input: ReportInput,
+  alerts: readonly Alert[],
+): readonly VisitDuty[] {
+  const due = idsIn(alerts.filter(({ codigo }) => codigo === 'BRUCELOSE'));
+  const calves = (input.rows.animais ?? [])
+    .filter(isBornFemale)
+    .filter(({ animalId }) => due.has(animalId));
+  const duties = calves.map(({ animalId, nome, dataNascimento }) => ({
+    ...{ tipo: 'BRUCELOSE' as const, animalId, nome },
+    texto: `até ${vaccinationWindow(dataNascimento).ate}`,
   }));
   return named(input, duties);
 }

@@ -23,7 +23,7 @@ import {
   ordinalOf,
   rebuilt,
 } from './cycles';
-import { doseNotices } from './doseNotices';
+import { doseNotices, dosesToldOf } from './doseNotices';
 import { VACCINE_MESSAGES as M } from './messages';
 import type { AppliedDose, DoseDeletion, DoseInput, Vaccine } from './types';
 
@@ -52,11 +52,25 @@ export const applyDose: Rule<DoseInput> = (herd, input, when) => {
   const earlier = herd.rowsOf('dosesAplicadas', vaccine.vacinaId);
   const effects = withDoses(vaccine, [...earlier, dose]);
   const avisos = [
-    ...doseNotices(herd, vaccine, earlier, dose),
+    ...doseNotices(herd, vaccine, knownDoses(herd, vaccine, earlier), dose),
     ...officialDoseNotices(herd, dose),
   ];
   return accept({ ...effects, avisos });
 };
+
+/**
+ * Of the programme also those of vaccines that only their names tell: for it alone
+ * are all doses read, by the papers that come with its own.
+ */
+function knownDoses(
+  herd: HerdReader,
+  vaccine: Vaccine,
+  own: readonly AppliedDose[],
+): readonly AppliedDose[] {
+  return isOfProgramme(vaccine)
+    ? dosesToldOf(vaccine, herd.all('vacinas'), herd.all('dosesAplicadas'))
+    : own;
+}
 
 /**
  * Takes an application away: its cycle's counters, dates and remaining doses

@@ -129,7 +129,7 @@ function Nothing({ asked }: { readonly asked: string }) {
       text={
         duty
           ? `Ninguém em “${duty.nome}” nos rebanhos escolhidos.`
-          : 'Nenhum diagnóstico, secagem, carência ou vacina vencida nos rebanhos da visita.'
+          : 'Nenhum diagnóstico, secagem, carência ou vacina nos rebanhos da visita.'
       }
     />
   );
@@ -211,6 +211,7 @@ const SHORT: Readonly<Record<VisitDutyId, string>> = {
   SECAGEM: 'a secar',
   CARENCIA: 'em carência',
   VACINA_VENCIDA: 'com vacina vencida',
+  BRUCELOSE: 'a vacinar contra brucelose',
 };
 
 interface GroupProps {

@@ -489,6 +489,31 @@ describe('a heifer that is served (1.7)', () => {
   });
 });
 
+describe('a heifer whom her first service left one, a cow by the next', () => {
+  const heifer = aCow({ categoria: 'N', dataNascimento: '05/09/2024' });
+  const born = herdOf({ animais: [heifer, aBull()] });
+  const first = { ...service, dataOcorrencia: '05/05/2026 06:00' };
+  const later = {
+    ...{ ...first, eventId: idNumber(2), evoluirNovilha: true },
+    dataOcorrencia: '26/05/2026 06:00',
+  };
+  const served = applied(born, recordReproductive, first);
+  const cow = applied(served, recordReproductive, later);
+  const left = applied(cow, deleteReproductive, deletionOf(later));
+
+  it('is one by the first, that one deleted, and again a heifer without it', () => {
+    expect(cowIn(left).categoria).toBe('V');
+    const kept = left.row('situacoesReprodutivas', first.eventId);
+    expect(kept?.evoluiuNovilha).toBe(true);
+    const back = applied(
+      left,
+      deleteReproductive,
+      deletionOf(first, { voltarNovilha: true }),
+    );
+    expect(back.snapshot()).toEqual(born.snapshot());
+  });
+});
+
 describe('a calving with its calves (1.8)', () => {
   const twins: readonly CalfInput[] = [
     aCalf({ paiId: BULL_ID, peso: 32 }),

@@ -190,19 +190,19 @@ function demoted(
 }
 
 /**
- * What made a cow of the heifer goes: the next that would have is what did, so
- * that she may be a heifer again with the last of them (domain.md 1.7).
+ * What made a cow of the heifer goes: the next that would have is what did, or, with
+ * none after it, the last before, so that she may be a heifer again with the last of
+ * them (domain.md 1.7).
  */
 function nextPromoter(
   { reproducao }: CowRecord,
   event: ReproductiveEvent,
 ): readonly ReproductiveEvent[] {
   const place = reproductivePlace(event);
-  const next = reproducao.find(
-    (it) =>
-      mayPromote(it.reprodutividade) &&
-      comparePlaces(reproductivePlace(it), place) > 0,
-  );
+  const others = reproducao.filter((it) => mayPromote(it.reprodutividade));
+  const next =
+    others.find((it) => comparePlaces(reproductivePlace(it), place) > 0) ??
+    others.at(-1);
   return event.evoluiuNovilha && next
     ? [{ ...next, evoluiuNovilha: true }]
     : [];

@@ -8,7 +8,7 @@ import {
 import { deadlineOf } from '../duties/deadlines';
 import type { ProofDays } from '../duties/states';
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
-import { groupBy } from '../shared/lists';
+import { byName, groupBy } from '../shared/lists';
 import { isOfHerd } from '../shared/otherHerd';
 import { lastDoses } from '../vaccines/doseNotices';
 import { birthWindow } from '../vaccines/filter';
@@ -80,8 +80,12 @@ export function brucellosisFacts(rows: CalendarRows): Facts {
   const ids = new Set(vaccines.map(({ vacinaId }) => vacinaId));
   const doses = rows.dosesAplicadas.filter((dose) => ids.has(dose.aplicacaoId));
   const vaccinated = lastDoses(doses);
+  const [inUse] = byName(
+    vaccines.filter(({ finalizada }) => !finalizada),
+    ({ vacinaId }) => vacinaId,
+  );
   return {
-    vacinaId: vaccines.find(({ finalizada }) => !finalizada)?.vacinaId ?? null,
+    vacinaId: inUse?.vacinaId ?? null,
     doseDays: doses
       .filter(isOfHerd)
       .map(({ dataAplicacao }) => dayNumber(dataAplicacao)),

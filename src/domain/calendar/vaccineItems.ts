@@ -1,6 +1,6 @@
 import type { Animal } from '../animals/types';
 import { dayNumber, type FarmDate } from '../shared/dates';
-import { groupBy } from '../shared/lists';
+import { compareTexts, groupBy } from '../shared/lists';
 import { type VaccineEntry, vaccineEntries } from '../vaccines/animalsFor';
 import { dosesToldOf, isOnceInLife } from '../vaccines/doseNotices';
 import { matcherOf } from '../vaccines/filter';
@@ -179,7 +179,11 @@ export function vaccinationSheet(
   // Campaigns are of the next cohort, not of one animal.
   const proximas = vaccineItems({ ...rows, animais: [animal] }, today)
     .filter(({ situacao, tipo }) => isToDo(situacao) && tipo !== 'CAMPANHA')
-    .sort((a, b) => dayNumber(a.data) - dayNumber(b.data));
+    .sort(
+      (a, b) =>
+        dayNumber(a.data) - dayNumber(b.data) ||
+        compareTexts(keyOf(a), keyOf(b)),
+    );
   return { aplicadas: givenDoses(rows, animal.animalId), proximas };
 }
 
@@ -201,5 +205,15 @@ function givenDoses(
         return [{ doseId, vacinaId, vacina, data, numeroDose, oficial }];
       },
     )
-    .sort((a, b) => dayNumber(b.data) - dayNumber(a.data));
+    .sort(
+      (a, b) =>
+        dayNumber(b.data) - dayNumber(a.data) ||
+        compareTexts(a.vacina, b.vacina) ||
+        compareTexts(a.doseId, b.doseId),
+    );
+}
+
+/** What settles draws of a day. */
+function keyOf({ titulo, vacinaId }: CalendarItem): string {
+  return `${titulo}\n${vacinaId}`;
 }

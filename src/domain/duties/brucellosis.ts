@@ -1,5 +1,6 @@
 import type { Animal } from '../animals/types';
 import { addMonths, compareDates, type FarmDate } from '../shared/dates';
+import { compareTexts } from '../shared/lists';
 import { searchKey } from '../shared/names';
 import type { AppliedDose, Vaccine } from '../vaccines/types';
 import type { OfficialDose, OfficialDoseInput } from './types';
@@ -84,8 +85,10 @@ export function programmeDoses(
     vaccines.filter(isOfProgramme).map((one) => [one.vacinaId, one]),
   );
   const byAnimal = new Map<string, BrucellosisDose[]>();
-  const inOrder = [...doses].sort((one, other) =>
-    compareDates(one.dataAplicacao, other.dataAplicacao),
+  const inOrder = [...doses].sort(
+    (one, other) =>
+      compareDates(one.dataAplicacao, other.dataAplicacao) ||
+      compareTexts(one.doseId, other.doseId),
   );
   for (const dose of inOrder) {
     const vaccine = known.get(dose.aplicacaoId);

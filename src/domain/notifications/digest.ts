@@ -2,6 +2,7 @@ import { cowRecordsOf } from '../cows/record';
 import { situationAt } from '../cows/situation';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
+import { byName } from '../shared/lists';
 import { cowReminders } from './cowReminders';
 import { healthReminders } from './healthReminders';
 import { herdReminders } from './herdReminders';
@@ -58,10 +59,23 @@ function ofKind(
   codigo: ReminderCode,
   reminders: readonly Reminder[],
 ): Push[] {
-  const own = merged(reminders.filter((it) => it.codigo === codigo));
+  const own = merged(inOrder(reminders.filter((it) => it.codigo === codigo)));
   if (own.length === 0) return [];
   const caminho = `/rebanho/${herd.rebanhoId}`;
   return [pushOf(codigo, own, { nome: herd.nome, caminho })];
+}
+
+/** Kinds whose number is the days that are left. */
+const SOONEST: readonly ReminderCode[] = ['PARTO_PROX', 'BRUCELOSE'];
+
+/** The soonest first, else by name: the first few alone are named. */
+function inOrder(reminders: readonly Reminder[]): readonly Reminder[] {
+  const left = ({ codigo, numero }: Reminder) =>
+    SOONEST.includes(codigo) ? numero : 0;
+  return byName(
+    reminders,
+    ({ caminho, numero }) => `${caminho} ${numero}`,
+  ).sort((one, other) => left(one) - left(other));
 }
 
 /**

@@ -158,8 +158,8 @@ function overdueVaccines(
       const of = animais.filter(({ animalId }) => all || inAge.has(animalId));
       return { vacinaId, animais: of };
     });
-  return (rows.vacinas ?? []).flatMap(({ vacinaId, nome }) =>
-    vaccineAlert(vacinaId, nome, late),
+  return byName(rows.vacinas ?? [], ({ vacinaId }) => vacinaId).flatMap(
+    ({ vacinaId, nome }) => vaccineAlert(vacinaId, nome, late),
   );
 }
 

@@ -96,7 +96,7 @@ export function dashboardOf(input: ReportInput): Dashboard {
     prenhes: pregnantOf(cows),
     leite: milkOf(input, records),
     reproducao: reproductionOf(input, records),
-    roda: wheelOf(cows),
+    roda: byName(wheelOf(cows), ({ vacaId }) => vacaId),
   };
 }
 

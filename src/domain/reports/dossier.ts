@@ -10,7 +10,7 @@ import {
   type FarmDate,
   monthsBetween,
 } from '../shared/dates';
-import { byName, groupByAnimal } from '../shared/lists';
+import { byName, compareTexts, groupByAnimal } from '../shared/lists';
 import { withdrawalsAt } from '../treatments/withdrawal';
 import { periodOf, type ReportInput, type Tagged } from './input';
 
@@ -210,9 +210,9 @@ function examsUpTo(
   day: FarmDate,
   line: LineOf,
 ): readonly DossierExam[] {
-  const exams = (rows.exames ?? []).filter(
-    ({ tipo, data }) => isOfficial(tipo) && isUpTo(data, day),
-  );
+  const exams = (rows.exames ?? [])
+    .filter(({ tipo, data }) => isOfficial(tipo) && isUpTo(data, day))
+    .sort((one, other) => compareTexts(one.exameId, other.exameId));
   return newestFirst(
     exams.map(({ animalId, exameId, data, oficial }) => ({
       ...line(animalId),

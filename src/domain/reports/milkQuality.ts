@@ -23,7 +23,7 @@ import {
   dayNumber,
   type FarmDate,
 } from '../shared/dates';
-import { byName, groupByAnimal } from '../shared/lists';
+import { byName, compareTexts, groupByAnimal } from '../shared/lists';
 import {
   calvingsOf,
   periodOf,
@@ -109,7 +109,11 @@ function tankAnalyses(input: ReportInput): readonly TankAnalysis[] {
   const { to } = periodOf(input);
   return (input.rows.analisesTanque ?? [])
     .filter(({ data }) => dayNumber(`01${data.slice(2)}`) <= to)
-    .sort((one, other) => compareDates(other.data, one.data));
+    .sort(
+      (one, other) =>
+        compareDates(other.data, one.data) ||
+        compareTexts(one.analiseId, other.analiseId),
+    );
 }
 
 function reportOf(

@@ -6,7 +6,7 @@ import { type CowRecord, eventDay } from '../cows/record';
 import type { ReproductiveEvent } from '../cows/types';
 import { dayNumber } from '../shared/dates';
 import type { DiscardReason } from '../shared/enumerations';
-import { sumOf } from '../shared/lists';
+import { byName, sumOf } from '../shared/lists';
 import { arrivalsIn } from './arrivals';
 import { herdRateTotals } from './herdRates';
 import { periodOf, type ReportInput } from './input';
@@ -45,7 +45,7 @@ const YEAR = 365;
 const ALIVE: readonly DiscardReason[] = ['VENDA', 'CARNE', 'IDADE'];
 
 function calfLosses(input: ReportInput): CalfLosses {
-  const calves = heiferCalves(input);
+  const calves = byName(heiferCalves(input), ({ animalId }) => animalId);
   const perdidas = calves.filter((calf) => leftYoung(calf));
   const criadas = calves.filter((calf) => !leftYoung(calf));
   const taxa = rateOf(perdidas.length, calves.length);

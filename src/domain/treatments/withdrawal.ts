@@ -116,7 +116,8 @@ export function cowsOffTank(
     .sort(
       (a, b) =>
         minutesOf(a.carencia.ate) - minutesOf(b.carencia.ate) ||
-        compareTexts(searchKey(a.animal.nome), searchKey(b.animal.nome)),
+        compareTexts(searchKey(a.animal.nome), searchKey(b.animal.nome)) ||
+        compareTexts(a.animal.animalId, b.animal.animalId),
     );
 }
 

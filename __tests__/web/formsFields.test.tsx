@@ -16,6 +16,7 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { TextField } from '@/web/forms/TextField';
 import { type FormRefusal, WHOLE } from '@/web/refusal';
+import { confirmDrop } from '../support/drafts';
 
 const SCHEMA = object({
   nome: string().required('Diga o nome.'),
@@ -244,9 +245,16 @@ describe('a form', () => {
 
   it('drops a draft when told so', async () => {
     localStorage.setItem('lida.rascunho.teste', '{"nome":"Velha"}');
-    const { user } = setup(EMPTY, 'teste');
-    await user.click(screen.getByRole('button', { name: 'Apagar rascunho' }));
+    const { user, submitted } = setup(EMPTY, 'teste');
+    const drop = { name: 'Apagar rascunho' };
+    await user.click(screen.getByRole('button', drop));
+    const asked = within(screen.getByRole('dialog', drop));
+    await user.click(asked.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByLabelText('Nome')).toHaveValue('Velha');
+    await confirmDrop(user);
     expect(screen.getByLabelText('Nome')).toHaveValue('');
+    expect(localStorage.getItem('lida.rascunho.teste')).toBeNull();
+    expect(submitted).not.toHaveBeenCalled();
   });
 
   it('reads a broken draft as none', () => {

@@ -13,6 +13,7 @@ import {
   COW_ID,
   idNumber,
 } from '../support/buildersCows';
+import { confirmDrop } from '../support/drafts';
 import { after } from '../support/herdReader';
 import type { Answer } from '../support/webHarness';
 import {
@@ -102,8 +103,7 @@ describe('a draft', () => {
     const resume = { name: 'Continuar rascunho' };
     await app.user.click(screen.getByRole('button', resume));
     expect(await note()).toHaveValue('inquieta');
-    const drop = { name: 'Apagar rascunho' };
-    await app.user.click(screen.getByRole('button', drop));
+    await confirmDrop(app.user);
     expect(await note()).toHaveValue('');
     app.unmount();
     open(at);
@@ -117,9 +117,7 @@ describe('a draft', () => {
     const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`);
     await screen.findByText(/^Rascunho neste aparelho: /);
     await app.user.type(await note(), 'calma');
-    await app.user.click(
-      screen.getByRole('button', { name: 'Apagar rascunho' }),
-    );
+    await confirmDrop(app.user);
     expect(screen.queryByText(/^Rascunho neste aparelho/)).toBeNull();
     expect(await note()).toHaveValue('calma');
     expect(localStorage.getItem(`${key(COW_ID, 'CI')}~`)).toContain('calma');

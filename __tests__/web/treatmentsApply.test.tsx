@@ -12,6 +12,7 @@ import {
   TREATMENT_ID,
 } from '../support/buildersHealth';
 import { aProduction } from '../support/buildersMilk';
+import { confirmDrop } from '../support/drafts';
 import { HERD, openApp, openKeeping, saying } from './herdsFarm';
 import {
   APPLY,
@@ -421,7 +422,7 @@ describe('without internet', () => {
     expect(
       await screen.findByRole('textbox', { name: 'Observação' }),
     ).toHaveValue('quarto AE');
-    await user.click(screen.getByRole('button', { name: 'Apagar rascunho' }));
+    await confirmDrop(user);
     await act(() => router.navigate(`${TREATMENTS}?aba=tanque`));
     expect(await screen.findByText('Nenhuma vaca em carência')).toBeVisible();
   });

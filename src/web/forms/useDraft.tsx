@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/web/components/Button';
+import { DropDraftButton } from '@/web/components/DropDraftButton';
 import {
   changedOf,
   dropDraft,
@@ -186,9 +187,7 @@ function DraftNotice({
   return (
     <div role="status" className={styles.draft}>
       <span>Rascunho neste aparelho</span>
-      <Button variant="quiet" onClick={clear}>
-        Apagar rascunho
-      </Button>
+      <DropDraftButton what="Rascunho deste formulário." onDrop={clear} />
     </div>
   );
 }
@@ -218,13 +217,11 @@ function DraftQuestion<Values extends object>(props: QuestionProps<Values>) {
       >
         Continuar rascunho
       </Button>
-      <Button
-        variant="quiet"
-        aria-label={`Apagar rascunho${name}`}
-        onClick={() => draft.drop(left)}
-      >
-        Apagar rascunho
-      </Button>
+      <DropDraftButton
+        what={`Rascunho: ${left.whose}.`}
+        name={name}
+        onDrop={() => draft.drop(left)}
+      />
     </div>
   );
 }

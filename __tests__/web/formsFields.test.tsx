@@ -127,6 +127,30 @@ describe('a form', () => {
     expect((await screen.findAllByText(/Nota longa\.$/)).length).toBe(2);
   });
 
+  it('moves nothing while anything else of it is pressed', async () => {
+    const { user } = setup();
+    const note = screen.getByLabelText(/^Nota/);
+    await user.type(note, 'comprida');
+    const target = screen.getByRole('button', { name: 'Aumentar, Doses' });
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    expect(note).not.toHaveFocus();
+    expect(screen.queryByText('Nota longa.')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target });
+    expect(screen.getByLabelText('Doses')).toHaveValue('1');
+    await screen.findByText('Nota longa.');
+  });
+
+  it('tells what waited for a tap that never came with the next key', async () => {
+    const { user } = setup();
+    await user.type(screen.getByLabelText(/^Nota/), 'comprida');
+    const target = screen.getByRole('button', { name: 'Aumentar, Doses' });
+    const away = { keys: '[/MouseLeft]', target: document.body };
+    await user.pointer([{ keys: '[MouseLeft>]', target }, away]);
+    expect(screen.queryByText('Nota longa.')).toBeNull();
+    await user.tab();
+    await screen.findByText('Nota longa.');
+  });
+
   it('says which button sent it', async () => {
     const { user, submitted } = setup(RIGHT);
     await user.click(screen.getByRole('button', { name: 'Salvar e outro' }));

@@ -1,7 +1,6 @@
 import { Formik, type FormikErrors, type FormikProps } from 'formik';
 import {
   type FormEvent,
-  type PointerEvent,
   type ReactNode,
   useId,
   useMemo,
@@ -17,6 +16,7 @@ import styles from './Form.module.css';
 import { FormContext, type Refused, useFormContext } from './formContext';
 import { FORM_ID, idOfPart, isWithId, SAVED_BEFORE } from './formId';
 import { DraftPart, type DraftProps, useDraft } from './useDraft';
+import { usePress } from './usePress';
 import { SendingProvider, useSubmit } from './useSubmit';
 
 /** What a form needs of its values: an object of named fields. */
@@ -50,13 +50,13 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const formId = useId();
   const formik = useRef<FormikProps<Values>>(null);
   const [labels] = useState(() => new Map<string, string>());
-  const sends = useRef(false);
+  const press = usePress();
   const [refused, setRefused] = useState(NOTHING_REFUSED);
   const draft = useDraft(props);
   const [first] = useState(draft.first);
   const context = useMemo(
-    () => ({ labels, formId, sends, ...refused }),
-    [labels, formId, refused],
+    () => ({ labels, formId, press, ...refused }),
+    [labels, formId, press, refused],
   );
   const check = (values: Values) =>
     schemaErrors(schema, values, today()) as FormikErrors<Values>;
@@ -109,12 +109,8 @@ interface FormBodyProps<Values> {
 function FormBody<Values>(props: FormBodyProps<Values>) {
   const { check, send, title, children } = props;
   const ref = useRef<HTMLFormElement>(null);
-  const { sends } = useFormContext();
+  const { press } = useFormContext();
   const sending = useSubmit({ check, send });
-  const pressed = ({ target }: PointerEvent) => {
-    sends.current =
-      target instanceof Element && target.closest('[type=submit]') !== null;
-  };
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     // A form in a sheet is a React child of the page's form, not its part.
     event.stopPropagation();
@@ -126,7 +122,9 @@ function FormBody<Values>(props: FormBodyProps<Values>) {
       ref={ref}
       noValidate
       className={styles.form}
-      onPointerDownCapture={pressed}
+      onPointerDownCapture={press.began}
+      onClickCapture={press.tapped}
+      onKeyDownCapture={press.settle}
       onSubmit={submitted}
     >
       <SendingProvider value={sending}>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Press } from './usePress';
 
 /** A server's refusal of one field, and the value it refused. */
 export interface ServerError {
@@ -17,14 +18,21 @@ interface FormContextValue extends Refused {
   readonly labels: Map<string, string>;
   /** Prefix of the ids of the fields. */
   readonly formId: string;
-  /** Whether what was pressed last is a button that sends the form. */
-  readonly sends: { current: boolean };
+  /** What of it is being pressed. */
+  readonly press: Press;
 }
+
+const NOTHING_PRESSED: Press = {
+  began: () => undefined,
+  tapped: () => undefined,
+  settle: () => undefined,
+  tellAfter: (tell) => tell(),
+};
 
 export const FormContext = createContext<FormContextValue>({
   labels: new Map(),
   formId: '',
-  sends: { current: false },
+  press: NOTHING_PRESSED,
   refusalTitle: '',
   serverErrors: {},
 });

@@ -10,7 +10,7 @@ export type FormField<Value> = ReturnType<typeof useFormField<Value>>;
  * object while none of them changes.
  */
 export function useFormField<Value>({ name, label, hint }: FieldProps) {
-  const { formId, labels, sends } = useFormContext();
+  const { formId, labels, press } = useFormContext();
   useEffect(() => {
     labels.set(name, label);
   }, [labels, name, label]);
@@ -26,11 +26,7 @@ export function useFormField<Value>({ name, label, hint }: FieldProps) {
       error,
       value,
       initialValue,
-      onBlur: () => {
-        // What is told here moves the button away from under the finger; sent,
-        // the form tells all of it.
-        if (!sends.current) void setFieldTouched(name, true);
-      },
+      onBlur: () => press.tellAfter(() => void setFieldTouched(name, true)),
       setValue: (next: Value) => void setFieldValue(name, next),
       control: {
         id,
@@ -43,7 +39,7 @@ export function useFormField<Value>({ name, label, hint }: FieldProps) {
   }, [
     id,
     name,
-    sends,
+    press,
     hasHint,
     error,
     value,

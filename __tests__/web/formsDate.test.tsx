@@ -11,8 +11,11 @@ import { DateTimeField } from '@/web/forms/DateTimeField';
 import { Form } from '@/web/forms/Form';
 import { completeDate, maskDate } from '@/web/forms/masks';
 import { SubmitButton } from '@/web/forms/SubmitButton';
+import { onlyClock } from '../support/onlyClock';
 
 const INVALID = 'Data inválida.';
+
+afterEach(() => jest.useRealTimers());
 
 describe('date mask', () => {
   it.each([
@@ -89,10 +92,10 @@ describe('date field', () => {
 
   it("takes the calendar's date", async () => {
     const { input, container } = setup();
-    const picker = container.querySelector('input[type=date]');
-    if (!picker) throw new Error('No native picker.');
     await act(async () => {
-      fireEvent.change(picker, { target: { value: '2026-11-20' } });
+      fireEvent.change(calendarOf(container), {
+        target: { value: '2026-11-20' },
+      });
     });
     expect(input).toHaveValue('20/11/2026');
   });
@@ -135,6 +138,30 @@ describe('a date and hour that mostly is now', () => {
     expect(screen.getByLabelText('Data e hora')).toHaveFocus();
   });
 
+  it('is of the day it is, however long the form has been open', () => {
+    onlyClock(new Date('2026-11-28T23:50:00-03:00'));
+    render(
+      <Form
+        initialValues={{ em: nowOnFarm(), data: null }}
+        schema={object()}
+        onSubmit={async () => undefined}
+      >
+        <DateTimeField name="em" label="Data e hora" quick />
+        <DateField name="data" label="Nascimento" />
+      </Form>,
+      { wrapper: MemoryRouter },
+    );
+    const chip = (name: RegExp) => screen.getByRole('button', { name });
+    screen.getByText('hoje, 23:50');
+    expect(calendarOf(document.body)).toHaveAttribute('max', '2026-11-28');
+    jest.setSystemTime(new Date('2026-11-29T00:10:00-03:00'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    screen.getByText('ontem, 23:50');
+    expect(chip(/^Agora/)).toHaveAttribute('aria-pressed', 'false');
+    expect(chip(/^Ontem, Data/)).toHaveAttribute('aria-pressed', 'true');
+    expect(calendarOf(document.body)).toHaveAttribute('max', '2026-11-29');
+  });
+
   it('stays to be typed while what was refused becomes right', async () => {
     const user = quick();
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -148,6 +175,13 @@ describe('a date and hour that mostly is now', () => {
     expect(day).toHaveFocus();
   });
 });
+
+/** The device's own calendar has no name: it is behind a button. */
+function calendarOf(container: HTMLElement): Element {
+  const picker = container.querySelector('input[type=date]');
+  if (!picker) throw new Error('No native picker.');
+  return picker;
+}
 
 const farmDates = fc
   .tuple(

@@ -22,6 +22,7 @@ import { goneAs } from '@/web/tally/useSend';
 import { HERD_ID } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { anApplication, aProduction, uuid } from '../support/buildersMilk';
+import { onlyClock } from '../support/onlyClock';
 import { HERD, openApp } from './herdsFarm';
 import { cowId, daysAgo, MILK, milkingCows, milkServer } from './milkFarm';
 
@@ -780,11 +781,6 @@ it('says who recorded what is there of the milking', async () => {
 });
 
 describe('late in the day', () => {
-  const TIMERS = [
-    ...['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout'],
-    ...['clearInterval', 'clearImmediate', 'nextTick', 'queueMicrotask'],
-    ...['performance', 'requestAnimationFrame', 'cancelAnimationFrame'],
-  ] as const;
   afterEach(() => jest.useRealTimers());
 
   function clockAt(time: string): Date {
@@ -794,7 +790,7 @@ describe('late in the day', () => {
 
   /** Of one whose Mimosa was treated today at a time, and it is `now` there. */
   function treatedAt(time: string, now: string) {
-    jest.useFakeTimers({ now: clockAt(now), doNotFake: [...TIMERS] });
+    onlyClock(clockAt(now));
     const until = `${addDays(today(), 3)} ${time}`;
     const treated = anApplication(1, cowId(2), `${today()} ${time}`, until);
     return milkServer({ ...milkingCows(NAMES), aplicacoes: [treated] });

@@ -3,6 +3,7 @@ import { addDays } from '@/domain/shared/dates';
 import { nowOnFarm, today } from '@/web/clock';
 import { longDate } from '@/web/shared/calendar/weeks';
 import { anApplication } from '../support/buildersMilk';
+import { onlyClock } from '../support/onlyClock';
 import { HERD, openApp } from './herdsFarm';
 import { cowId, milkingCows, milkServer } from './milkFarm';
 
@@ -10,11 +11,6 @@ import { cowId, milkingCows, milkServer } from './milkFarm';
 const PATIENT = { timeout: 20_000 };
 jest.setTimeout(60_000);
 
-const TIMERS = [
-  ...['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout'],
-  ...['clearInterval', 'clearImmediate', 'nextTick', 'queueMicrotask'],
-  ...['performance', 'requestAnimationFrame', 'cancelAnimationFrame'],
-] as const;
 afterEach(() => jest.useRealTimers());
 
 /** The clock of a page that was asleep: it is `time` on a day of the farm. */
@@ -26,7 +22,7 @@ function clockAt(day: string, time: string): Date {
 it('is of the day and the hour, however long the page has been open', async () => {
   const day = today();
   const next = addDays(day, 1);
-  jest.useFakeTimers({ now: clockAt(day, '12:10'), doNotFake: [...TIMERS] });
+  onlyClock(clockAt(day, '12:10'));
   const ends = `${next} 05:30`;
   const rows = {
     ...milkingCows(['Aurora', 'Mimosa']),

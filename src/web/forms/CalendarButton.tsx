@@ -6,8 +6,8 @@ import {
   isFarmDate,
   toIsoDate,
 } from '@/domain/shared/dates';
-import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
+import { useToday } from '@/web/useFarmNow';
 import styles from './Field.module.css';
 
 interface CalendarButtonProps {
@@ -21,6 +21,7 @@ interface CalendarButtonProps {
 /** The device's own calendar, behind a button. */
 export function CalendarButton(props: CalendarButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const today = useToday();
   return (
     <span className={styles.relative}>
       <Button
@@ -34,7 +35,7 @@ export function CalendarButton(props: CalendarButtonProps) {
         tabIndex={-1}
         aria-hidden
         className={styles.native}
-        max={props.ahead ? undefined : toIsoDate(today())}
+        max={props.ahead ? undefined : toIsoDate(today)}
         value={isFarmDate(props.value) ? toIsoDate(props.value) : ''}
         onChange={(event) => {
           props.onPick(fromIsoDate(event.target.value) ?? '');

@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FarmTime } from '@/domain/shared/dates';
+import { addDays, type FarmDate, type FarmTime } from '@/domain/shared/dates';
 import { nowOnFarm, today, yesterday } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { Chip } from '@/web/components/choices';
 import { Note } from '@/web/components/layout';
+import { useToday } from '@/web/useFarmNow';
 import { CalendarButton } from './CalendarButton';
 import { DayInput } from './DayInput';
 import { FieldFrame, type FieldProps } from './Field';
@@ -98,18 +99,19 @@ interface QuickTimeProps extends FieldProps {
 function QuickTime(props: QuickTimeProps) {
   const { label, value, now, onPick, onType } = props;
   const [, time = ''] = now.split(' ');
-  const before = `${yesterday()} ${time}`;
+  const day = useToday();
+  const before = `${addDays(day, -1)} ${time}`;
   return (
     <fieldset className={styles.field}>
       <legend className={styles.quick}>
         <span className={styles.label}>{label}</span>
         <Note as="small" small>
-          {spoken(value)}
+          {spoken(value, day)}
         </Note>
       </legend>
       <div className={styles.shortcuts}>
         <Chip
-          pressed={value === now}
+          pressed={value === now && value !== before}
           aria-label={`Agora, ${label}`}
           onClick={() => onPick(nowOnFarm())}
         >
@@ -132,10 +134,10 @@ function QuickTime(props: QuickTimeProps) {
 }
 
 /** `hoje, 18:41`; of another day its date. */
-function spoken(value: FarmTime | null): string {
+function spoken(value: FarmTime | null, now: FarmDate): string {
   const [day, time] = partsOf(value);
-  if (day === today()) return `hoje, ${time}`;
-  return day === yesterday() ? `ontem, ${time}` : `${day}, ${time}`;
+  if (day === now) return `hoje, ${time}`;
+  return day === addDays(now, -1) ? `ontem, ${time}` : `${day}, ${time}`;
 }
 
 interface TimeInputProps {

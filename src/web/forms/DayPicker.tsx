@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type FarmDate, isAfter, isFarmDate } from '@/domain/shared/dates';
-import { today } from '@/web/clock';
+import { useToday } from '@/web/useFarmNow';
 import { CalendarButton } from './CalendarButton';
 import { DayInput } from './DayInput';
 import { FieldFrame } from './Field';
@@ -20,10 +20,12 @@ export interface DayPickerProps {
 export function DayPicker(props: DayPickerProps) {
   const { label, date, onDate, past = false } = props;
   const id = useId();
+  const today = useToday();
   const { text, draft, setDraft } = useDraftOf(date);
-  const error = errorOf(text, past);
+  const last = past ? today : null;
+  const error = errorOf(text, last);
   const tell = (day: string) => {
-    if (isFarmDate(day) && errorOf(day, past) === undefined) onDate(day);
+    if (isFarmDate(day) && errorOf(day, last) === undefined) onDate(day);
   };
   return (
     <FieldFrame {...{ id, label, error }} name={id} hint="DD/MM/AAAA">
@@ -66,10 +68,10 @@ function useDraftOf(date: FarmDate) {
 
 const WHOLE = 'DD/MM/AAAA'.length;
 
-function errorOf(text: string, past: boolean): string | undefined {
+function errorOf(text: string, last: FarmDate | null): string | undefined {
   if (text.length < WHOLE) return undefined;
   if (!isFarmDate(text)) return 'Data inválida.';
-  return past && isAfter(text, today())
+  return last && isAfter(text, last)
     ? 'Informe uma data que já passou.'
     : undefined;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { HerdReader } from '@/domain/shared/effects';
 import { nowOnFarm, today } from '@/web/clock';
-import { useFarmNow } from './withdrawal/useFarmNow';
+import { useFarmNow } from '@/web/useFarmNow';
 
 /**
  * The day and the time at which a report looks at a herd: anew with each change of it,

@@ -3,7 +3,6 @@ import { PROTOCOLS } from '@/domain/cows/iatf';
 import { titleOf } from '@/domain/cows/problems';
 import { isAfter } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
 import { Heading, Note, Stack } from '@/web/components/layout';
 import { useNotices } from '@/web/components/NoticesDialog';
@@ -15,6 +14,7 @@ import { useWithId, type WithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { iatfDraftKey, planOf } from '@/web/shared/cows/iatfDraft';
+import { useToday } from '@/web/useFarmNow';
 import { BullFields } from './BullFields';
 import { CowChecklist } from './CowChecklist';
 import styles from './cows.module.css';
@@ -116,11 +116,12 @@ function Plan() {
 
 function Submit() {
   const { vacas, protocolo, base, data } = useFormValues<IatfValues>();
+  const today = useToday();
   const day = planOf({ protocolo, base, data }).at(-1)?.data;
   const many = vacas.length === 1 ? '1 vaca' : `${vacas.length} vacas`;
   return (
     <>
-      {day && isAfter(day, today()) ? (
+      {day && isAfter(day, today) ? (
         <Note>A inseminação é no dia {day}.</Note>
       ) : null}
       <SubmitButton>Registrar IATF de {many}</SubmitButton>

@@ -5,7 +5,6 @@ import { cowStateOf } from '@/domain/cows/state';
 import { tagOf } from '@/domain/identifiers/current';
 import { isFarmTime, timeKey } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { today } from '@/web/clock';
 import { Note, Stack } from '@/web/components/layout';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { CheckboxField } from '@/web/forms/CheckboxField';
@@ -15,6 +14,7 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { AnimalMark } from '@/web/shared/animals/AnimalMark';
 import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
+import { useToday } from '@/web/useFarmNow';
 
 interface Common {
   readonly animalId: string | null;
@@ -50,9 +50,10 @@ interface WhoProps {
 /** Her tag, her name, and what she is now. */
 function Who({ herd, animalId }: WhoProps) {
   const animal = herd.row('animais', animalId);
+  const today = useToday();
   const state = useMemo(
-    () => animal && cowStateOf(cowRecordOf(herd, animal), today()),
-    [herd, animal],
+    () => animal && cowStateOf(cowRecordOf(herd, animal), today),
+    [herd, animal, today],
   );
   if (!animal || !state) return null;
   const tag = tagOf(herd.rowsOf('identificacoes', animalId));

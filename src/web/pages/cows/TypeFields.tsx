@@ -11,7 +11,6 @@ import {
   SEXES,
   type Sex,
 } from '@/domain/shared/enumerations';
-import { today } from '@/web/clock';
 import { Note } from '@/web/components/layout';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
@@ -22,6 +21,7 @@ import { SelectField } from '@/web/forms/SelectField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { fromToday } from '@/web/shared/cows/due';
+import { useToday } from '@/web/useFarmNow';
 import { BullFields } from './BullFields';
 import {
   bornCalves,
@@ -84,9 +84,9 @@ function ServiceField({ herd }: { readonly herd: HerdReader }) {
 
 function BestTime() {
   const { dataOcorrencia } = useFormValues<ReproductiveValues>();
+  const day = useToday();
   if (dataOcorrencia === null || !isFarmTime(dataOcorrencia)) return null;
   const { data, periodo } = bestInseminationTime(dataOcorrencia);
-  const day = today();
   const near = [day, addDays(day, 1)].includes(data);
   return (
     <Note>

@@ -10,7 +10,7 @@ import { selectQueue } from '@/state/outbox/queueItems';
 import { renewPush } from '@/state/push/thunks';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { plannedLot } from '@/web/shared/cows/iatfDraft';
-import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
+import { useFarmNow } from '@/web/useFarmNow';
 import { AlertRow, AlertRows } from './AlertRow';
 import { Panel } from './Panels';
 

@@ -18,7 +18,6 @@ import { UndoContext, type UndoOffer } from '@/web/components/undo';
 import { useKiosk, useKioskIdle } from '@/web/kiosk/kioskContext';
 import { useWakeLock } from '@/web/kiosk/useWakeLock';
 import { RecordedBy } from '@/web/shared/people/RecordedBy';
-import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import {
   usePossibleWithdrawals,
   useWithdrawals,
@@ -30,6 +29,7 @@ import type { TallyEntry } from '@/web/tally/TallyEntry';
 import { TallySession } from '@/web/tally/TallySession';
 import type { Draft, TallyHeader, TallyLine } from '@/web/tally/types';
 import { useTally } from '@/web/tally/useTally';
+import { useFarmNow } from '@/web/useFarmNow';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import {

@@ -18,9 +18,9 @@ import {
 } from '@/web/shared/identifiers/useIdentifiers';
 import { StaleNotice } from '@/web/shared/withdrawal/StaleNotice';
 import { spokenList, useSpeech } from '@/web/shared/withdrawal/speech';
-import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
 import { causesOf, countdown } from '@/web/shared/withdrawal/words';
+import { useFarmNow } from '@/web/useFarmNow';
 import styles from './treatments.module.css';
 import { type OffTankView, useOffTank } from './useOffTank';
 

@@ -12,7 +12,7 @@ import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import { ApplicationCard } from '@/web/shared/treatments/ApplicationCard';
 import { useApplicationActions } from '@/web/shared/treatments/useApplicationActions';
 import { type ApplyDraft, applyDrafts } from '@/web/shared/withdrawal/draft';
-import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
+import { useFarmNow } from '@/web/useFarmNow';
 import styles from './treatments.module.css';
 import { useOffTank } from './useOffTank';
 

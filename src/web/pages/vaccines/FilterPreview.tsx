@@ -2,16 +2,17 @@ import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { isPregnantOn } from '@/domain/cows/situation';
+import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { matcherOf } from '@/domain/vaccines/filter';
 import { filterNotices } from '@/domain/vaccines/notices';
 import type { VaccineFilter } from '@/domain/vaccines/types';
 import { describeFilter } from '@/domain/vaccines/words';
-import { today } from '@/web/clock';
 import { Note } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues } from '@/web/forms/useFormValues';
+import { useToday } from '@/web/useFarmNow';
 import { type FilterValues, filterOf } from './filterForm';
 import { useAnimals } from './VaccineGate';
 import styles from './vaccines.module.css';
@@ -56,13 +57,14 @@ export function FilterPreview({ reader }: { readonly reader: HerdReader }) {
 function usePreview(reader: HerdReader) {
   const values = useDeferredValue(useFormValues<FilterValues>());
   const animals = useAnimals(reader);
+  const date = useToday();
   const filter = useMemo(
     () => filterOf(values, { vacinaId: '', filtroId: '' }),
     [values],
   );
   const taken = useMemo(
-    () => taking(reader, animals, filter),
-    [reader, animals, filter],
+    () => taking(reader, animals, filter, date),
+    [reader, animals, filter, date],
   );
   return { filter, ...taken };
 }
@@ -71,8 +73,8 @@ function taking(
   reader: HerdReader,
   animals: readonly Animal[],
   filter: VaccineFilter,
+  date: FarmDate,
 ) {
-  const date = today();
   const mismatch = matcherOf(filter, date, isPregnantOn(reader, date));
   const taken: Animal[] = [];
   let withoutBirth = 0;

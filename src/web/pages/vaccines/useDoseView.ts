@@ -4,11 +4,11 @@ import { isPregnantOn } from '@/domain/cows/situation';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { VaccineGroups } from '@/domain/vaccines/animalsFor';
 import { selectDueDoses } from '@/state/vaccines/selectors';
-import { today } from '@/web/clock';
 import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppSelector } from '@/web/hooks';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
+import { useToday } from '@/web/useFarmNow';
 import { type DoseValues, dateOf, wasThere } from './doseForm';
 import { askedIds, doseRows, type GroupKey, leaveOut } from './doseRows';
 import { type OneVaccine, useAnimals } from './VaccineGate';
@@ -21,7 +21,8 @@ export type DoseView = ReturnType<typeof useDoseView>;
 /** The herd as the form of a dose shows it, and what is chosen of it. */
 export function useDoseView({ reader, vaccine }: OneVaccine) {
   const { dataAplicacao } = useFormValues<DoseValues>();
-  const date = dateOf(dataAplicacao, today());
+  const today = useToday();
+  const date = dateOf(dataAplicacao, today);
   const all = useAppSelector((state) =>
     selectDueDoses(state, vaccine.rebanhoId, vaccine.vacinaId, date),
   );
@@ -34,7 +35,7 @@ export function useDoseView({ reader, vaccine }: OneVaccine) {
   }, [all, date, noPregnant, isPregnant]);
   const animals = useById(reader);
   const choice = useChoice(reader, date);
-  const isToday = date === today();
+  const isToday = date === today;
   const list = useList({ groups, vaccine, animals, choice, isToday });
   return {
     ...list,

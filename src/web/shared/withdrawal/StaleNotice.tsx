@@ -5,7 +5,7 @@ import { selectHerdPull } from '@/state/sync/slice';
 import { Notice } from '@/web/components/Notice';
 import { ago } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
-import { useFarmNow } from './useFarmNow';
+import { useFarmNow } from '@/web/useFarmNow';
 
 /** From one milking to the next, ms: what came since was not asked for yet. */
 const MILKING = 12 * 60 * 60 * 1000;

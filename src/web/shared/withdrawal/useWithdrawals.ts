@@ -5,8 +5,8 @@ import { type Withdrawal, withdrawalsAt } from '@/domain/treatments/withdrawal';
 import { nowOnFarm } from '@/web/clock';
 import { useAppSelector } from '@/web/hooks';
 import { useHerdReader } from '@/web/shared/useHerdReader';
+import { useFarmNow } from '@/web/useFarmNow';
 import { type Doubt, doubtsIn } from './doubts';
-import { useFarmNow } from './useFarmNow';
 
 const NONE: ReadonlyMap<string, Withdrawal> = new Map();
 const NOBODY: ReadonlyMap<string, Doubt> = new Map();

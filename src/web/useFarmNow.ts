@@ -1,15 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { FarmTime } from '@/domain/shared/dates';
-import { nowOnFarm } from '@/web/clock';
+import type { FarmDate, FarmTime } from '@/domain/shared/dates';
+import { nowOnFarm, today } from './clock';
 
 /** How soon a new minute is seen, ms. */
 const TICK = 15_000;
 
 /** The wall time on the farm; the screen follows it by the minute. */
 export function useFarmNow(): FarmTime {
-  const [time, setTime] = useState(nowOnFarm);
+  return useFollowed(nowOnFarm);
+}
+
+/** The day on the farm, for a screen that may stand open over midnight. */
+export function useToday(): FarmDate {
+  return useFollowed(today);
+}
+
+function useFollowed(read: () => string): string {
+  const [shown, setShown] = useState(read);
   useEffect(() => {
-    const follow = () => setTime(nowOnFarm());
+    const follow = () => setShown(read());
     const timer = setInterval(follow, TICK);
     // A phone's clock goes on while the page sleeps.
     document.addEventListener('visibilitychange', follow);
@@ -17,6 +26,6 @@ export function useFarmNow(): FarmTime {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', follow);
     };
-  }, []);
-  return time;
+  }, [read]);
+  return shown;
 }

@@ -64,6 +64,16 @@ async function send(user: UserEvent) {
   await screen.findByRole('heading', { name: 'Para hoje' }, PATIENT);
 }
 
+it('counts one cow as one', async () => {
+  const server = milkServer(milkingCows(['Aurora']));
+  const { user } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  expect(screen.getByText('0 de 1 vaca').closest('p')).toHaveTextContent(
+    '0 de 1 vaca · falta 1',
+  );
+});
+
 it('takes every cow in milk once and sends them as one milking', async () => {
   const server = milkServer(milkingCows(NAMES));
   const { user, router, container } = openApp(MILK, server.answers);
@@ -221,7 +231,7 @@ it('keeps the milk of one cow out of the tank, and leaves out another', async ()
   await field('Neblina');
   screen.getByText('Descarte 10,0 L');
   await review(user);
-  screen.getByText('Faltam 1:');
+  screen.getByText('Falta 1:');
   await send(user);
   expect(server.herd().rowsOf('producoes', today())[0]?.registros).toEqual([
     {

@@ -85,6 +85,16 @@ describe('login', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
+  it('names what each button shows where a password is repeated', async () => {
+    renderApp({ at: '/cadastro-usuario' });
+    await screen.findByLabelText(/^Repita a senha/);
+    const shows = screen.getAllByRole('button', { name: /^Mostrar/ });
+    expect(shows.map((it) => it.getAttribute('aria-label'))).toEqual([
+      'Mostrar senha',
+      'Mostrar a repetição',
+    ]);
+  });
+
   it('has nothing for axe to find and a title', async () => {
     const { container } = renderApp({ at: '/login' });
     await screen.findByRole('button', { name: 'Entrar na conta' });

@@ -581,6 +581,18 @@ describe('a calving', () => {
     ]);
   });
 
+  it('tells of which calf something is missing', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PT`, past);
+    await choose(app, '2 crias');
+    await save(app);
+    const missing = await screen.findAllByRole('link', {
+      name: /Sexo da cria:/,
+    });
+    expect(
+      missing.map(({ textContent }) => textContent?.split(':')[0]),
+    ).toEqual(['Cria 1, Sexo da cria', 'Cria 2, Sexo da cria']);
+  });
+
   it('queues the calf’s tag before the calving is answered', async () => {
     const at = `${REPRODUCTIVE}/${COW_ID}?tipo=PT`;
     const { answers } = cowServer(aHerdWith(past));

@@ -35,7 +35,7 @@ export const PasswordField = formField<PasswordFieldProps, string>(
           />
           <Button
             icon={<Icon aria-hidden />}
-            aria-label={`${verb} ${label.toLowerCase()}`}
+            aria-label={`${verb} ${spoken(label)}`}
             onClick={() => setShown(!shown)}
           >
             {verb}
@@ -45,6 +45,12 @@ export const PasswordField = formField<PasswordFieldProps, string>(
     );
   },
 );
+
+/** Inside a sentence. */
+function spoken(label: string): string {
+  if (label.startsWith('Repita')) return 'a repetição';
+  return label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+}
 
 /** A new password, twice. */
 export function NewPasswordFields() {

@@ -37,6 +37,9 @@ export const FormContext = createContext<FormContextValue>({
   serverErrors: {},
 });
 
+/** Whose the fields inside are, where others of the form are called alike. */
+export const FormPart = createContext('');
+
 export function useFormContext(): FormContextValue {
   return useContext(FormContext);
 }

@@ -1,7 +1,7 @@
 import { useField, useFormikContext } from 'formik';
-import { useEffect, useMemo } from 'react';
+import { useContext, useEffect, useMemo } from 'react';
 import type { FieldProps } from './Field';
-import { fieldId, useFormContext } from './formContext';
+import { FormPart, fieldId, useFormContext } from './formContext';
 
 export type FormField<Value> = ReturnType<typeof useFormField<Value>>;
 
@@ -11,9 +11,10 @@ export type FormField<Value> = ReturnType<typeof useFormField<Value>>;
  */
 export function useFormField<Value>({ name, label, hint }: FieldProps) {
   const { formId, labels, press } = useFormContext();
+  const part = useContext(FormPart);
   useEffect(() => {
-    labels.set(name, label);
-  }, [labels, name, label]);
+    labels.set(name, part ? `${part}, ${label}` : label);
+  }, [labels, name, part, label]);
   const { setFieldValue, setFieldTouched } = useFormikContext();
   const [{ value }, { initialValue }] = useField<Value>(name);
   const error = useShownError(name);

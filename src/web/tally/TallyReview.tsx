@@ -84,7 +84,9 @@ function Missing({ names }: { readonly names: readonly string[] }) {
   const more = names.length > SHOWN ? '…' : '.';
   return (
     <Note>
-      <strong>Faltam {names.length}: </strong>
+      <strong>
+        {names.length === 1 ? 'Falta' : 'Faltam'} {names.length}:{' '}
+      </strong>
       {names.slice(0, SHOWN).join(', ')}
       {more} O que falta pode ser enviado depois.
     </Note>
@@ -113,6 +115,7 @@ function Table<Item extends TallyItem>(props: TallyReviewProps<Item>) {
   const rows = [...lines.values()]
     .flatMap((line) => rowOf(line, props))
     .sort((a, b) => isDoubtful(b) - isDoubtful(a) || a.vez - b.vez);
+  if (rows.length === 0) return null;
   return (
     <section className={styles.scroller} aria-label={words.caption}>
       <table className={styles.table}>

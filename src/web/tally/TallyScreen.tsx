@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { tagOf } from '@/domain/identifiers/current';
+import { counted } from '@/domain/shared/lists';
 import { Button } from '@/web/components/Button';
 import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
@@ -123,7 +124,7 @@ function Progress<Item extends TallyItem>({
     <>
       <p>
         <strong>
-          {done} de {ids.length} {words.many}
+          {done} de {counted(ids.length, words.one, words.many)}
         </strong>
         {missing.length > 0 ? ` · ${leftText(missing.length)}` : ''}
       </p>

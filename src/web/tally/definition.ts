@@ -5,8 +5,9 @@ import type { DraftKind, Extra, Roll, TallyItem, TallyLine } from './types';
 
 /** What a use of the tally calls its parts. */
 export interface TallyWords {
-  /** `Vacas`, of the list; `vacas`, of their number. */
+  /** `Vacas`, of the list; `vaca` and `vacas`, of their number. */
   readonly list: string;
+  readonly one: string;
   readonly many: string;
   /** `Vacas feitas`, of the bar. */
   readonly progress: string;

@@ -6,6 +6,7 @@ import { may } from '@/domain/people/access';
 import type { DoneCheck, OpenCheck, VisitPage } from '@/domain/reports/visit';
 import { type FarmDate, toIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import { counted } from '@/domain/shared/lists';
 import { seenAgainOn } from '@/state/device/seenAgain';
 import { selectVisit } from '@/state/device/visit';
 import { EmptyState } from '@/web/components/EmptyState';
@@ -212,7 +213,7 @@ function Progress({ done, total }: ProgressProps) {
     <Stack gap="xs" role="status">
       <p>
         <strong>
-          {done} de {total} checadas
+          {done} de {counted(total, 'checada', 'checadas')}
         </strong>
         {done < total ? ` · ${leftText(total - done)}` : ''}
       </p>

@@ -16,6 +16,7 @@ import { CheckboxField } from '@/web/forms/CheckboxField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
 import { DecimalField } from '@/web/forms/DecimalField';
+import { FormPart } from '@/web/forms/formContext';
 import { MoreFields } from '@/web/forms/MoreFields';
 import { SelectField } from '@/web/forms/SelectField';
 import { TextField } from '@/web/forms/TextField';
@@ -151,7 +152,9 @@ function CalvingFields({ herd, calvedBefore }: TypeFieldsProps) {
             options={COUNTS}
           />
           {CALF_NUMBERS.filter((number) => number <= born).map((number) => (
-            <CalfFields key={number} number={number} alone={born === 1} />
+            <FormPart key={number} value={born > 1 ? `Cria ${number}` : ''}>
+              <CalfFields number={number} alone={born === 1} />
+            </FormPart>
           ))}
           {freemartin ? <p role="status">{freemartin}</p> : null}
         </>

@@ -20,6 +20,7 @@ export function milkTally(discards: Discards): Tally<MilkCow> {
     draft: MILK_DRAFT,
     words: {
       list: 'Vacas',
+      one: 'vaca',
       many: 'vacas',
       progress: 'Vacas feitas',
       finished: 'Todas as vacas feitas',

@@ -37,6 +37,7 @@ function share(name: string, value: number | null): string | null {
 
 const WORDS = {
   list: 'Vacas',
+  one: 'vaca',
   many: 'vacas',
   progress: 'Vacas com amostra',
   finished: 'Todas as vacas têm amostra',

@@ -46,7 +46,11 @@ export function Coverage({ groups, base }: CoverageProps) {
             intervalo entre doses.
           </Note>
         </Fold>
-        <Names title="Faltam" entries={faltam} base={base} />
+        <Names
+          title={faltam.length === 1 ? 'Falta' : 'Faltam'}
+          entries={faltam}
+          base={base}
+        />
         <Names title="Em dia" entries={emDia} base={base} />
       </Stack>
     </Card>

@@ -32,6 +32,7 @@ export function weighingTally(of: TallyOf): Tally<WeighedAnimal> {
     draft: WEIGHING_DRAFT,
     words: {
       list: 'Animais',
+      one: 'animal',
       many: 'animais',
       progress: 'Animais pesados',
       finished: 'Todos os animais pesados',

@@ -128,9 +128,10 @@ function days(value: number): string {
 }
 
 function months(value: number): string {
-  return `${decimal.format(value)} meses`;
+  const text = decimal.format(value);
+  return `${text} ${text === '1' ? 'mês' : 'meses'}`;
 }
 
 function interval(value: number): string {
-  return `${days(value)} (${decimal.format(monthsOf(value))} meses)`;
+  return `${days(value)} (${months(monthsOf(value))})`;
 }

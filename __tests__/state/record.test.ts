@@ -15,6 +15,8 @@ import {
   selectPending,
 } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';
+import { dataCleared } from '@/state/session/actions';
+import { sessionStarted } from '@/state/session/slice';
 import { selectHerdPull } from '@/state/sync/slice';
 import { pullHerd, pullHerds } from '@/state/sync/thunks';
 import {
@@ -28,7 +30,7 @@ import {
 } from '../support/builders';
 import { uuid } from '../support/buildersMilk';
 import { OPERATIONS } from './everyOperation';
-import { aWorld, html, json, problem } from './world';
+import { aSession, aWorld, html, json, problem } from './world';
 
 const REGISTER = `POST /api/animal/cadastrar-animal/${HERD_ID}`;
 const SYNC = `GET /api/rebanho/sincronizar/${HERD_ID}`;
@@ -117,6 +119,21 @@ describe('record where nothing can be kept', () => {
     expect(
       await store.dispatch(record('animals/registered', anAnimalInput())),
     ).toMatchObject({ ok: true });
+  });
+
+  it('does not go in the name of who signed in while it waited', async () => {
+    const { store, on, sent } = aWorld();
+    await store.dispatch(record('animals/registered', anAnimalInput()));
+    sent.length = 0;
+    on('GET /api/saude', () => {
+      store.dispatch(dataCleared());
+      store.dispatch(sessionStarted({ ...aSession(29), username: 'outra' }));
+      return json({ status: 'ok' });
+    });
+    expect(
+      await store.dispatch(record('animals/registered', anAnimalInput())),
+    ).toMatchObject({ ok: false });
+    expect(sent.map((call) => call.url)).toEqual([PATHS.health]);
   });
 
   it('takes an answer without the entity for none', async () => {

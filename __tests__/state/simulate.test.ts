@@ -363,6 +363,23 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"putBack","ms":3000}}
      {"device":2,"step":{"does":"recordAndDie","seed":30418832,"events":27,"power":false}}`,
   ],
+  [
+    'sends nothing that cannot wait in the name of who signed in meanwhile',
+    451000733,
+    `{"device":1,"step":{"does":"record","seed":1131521672,"wait":20}}
+     {"device":1,"step":{"does":"record","seed":1385208486,"wait":200}}
+     {"device":2,"step":{"does":"record","seed":1892514199,"wait":20}}
+     {"device":0,"step":{"does":"die","events":20,"power":false}}
+     {"device":0,"step":{"does":"otherTab"}}
+     {"device":2,"step":{"does":"recordAndDie","seed":326297622,"events":2,"power":true}}
+     {"device":0,"step":{"does":"disk","how":"full"}}
+     {"device":2,"step":{"does":"record","seed":1516029913,"wait":6000}}
+     {"device":0,"step":{"does":"record","seed":457446915,"wait":0}}
+     {"device":0,"step":{"does":"weather","troubles":["hang"],"rate":0.2}}
+     {"device":0,"step":{"does":"online","is":false}}
+     {"device":0,"step":{"does":"record","seed":2117994863,"wait":2000}}
+     {"device":0,"step":{"does":"otherSignsIn","who":4,"leaves":false,"seed":65426318}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {

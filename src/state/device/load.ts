@@ -3,6 +3,7 @@ import { groupAhead, orderAhead } from '../fold/ahead';
 import type { RootState } from '../rootReducer';
 import type { HerdTables } from '../rows/types';
 import type { AppThunk } from '../thunk';
+import { watchLeaving } from './leaving';
 import { selectElsewhere, selectHerdLoaded } from './readiness';
 
 const loading = new WeakMap<object, Map<string, Promise<void>>>();
@@ -12,9 +13,8 @@ export function loadHerd(herdId: string): AppThunk<Promise<void>> {
   return (dispatch, getState, { offline, drawn }) => {
     if (selectHerdLoaded(getState(), herdId)) return Promise.resolve();
     // One that began for somebody else, or before another tab wrote, brings nothing.
-    const { epoch } = getState().session;
-    const key = herdId + epoch;
-    const left = () => getState().session.epoch !== epoch;
+    const key = herdId + getState().session.epoch;
+    const left = watchLeaving(getState);
     const running = loading.get(offline) ?? new Map<string, Promise<void>>();
     loading.set(offline, running);
     const put = (read: HerdTables) => {

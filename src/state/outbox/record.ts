@@ -7,6 +7,7 @@ import { allowed } from '@/domain/people/access';
 import type { Notice } from '@/domain/shared/effects';
 import type { Outcome } from '@/domain/shared/outcome';
 import { ensureOnline } from '../connection/thunks';
+import { watchLeaving } from '../device/leaving';
 import { loadHerd } from '../device/load';
 import { OFFLINE_MESSAGES } from '../device/messages';
 import {
@@ -48,8 +49,6 @@ const PATIENCE = 4000;
  */
 type Heard = () => boolean;
 
-const always: Heard = () => true;
-
 /** How an operation hangs together with another one, recorded with it. */
 interface Ties {
   /** Records what goes along: the device is told of all in one write. */
@@ -68,7 +67,7 @@ interface Ties {
 export function record<Kind extends OperationKind>(
   tipo: Kind,
   dados: OperationData[Kind],
-  heard = always,
+  heard: Heard = () => true,
   ties: Ties = {},
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState, { now, newId, offline }) => {
@@ -79,8 +78,9 @@ export function record<Kind extends OperationKind>(
     const operation = { id: newId(), tipo, at, dados } as Operation;
     // No turn is waited for where nothing is missing: it is on its way to the
     // storage before the screen is drawn anew.
+    const left = watchLeaving(getState);
     const ready = isPrepared(getState(), operation);
-    if (!ready && !(await dispatch(prepared(operation)))) {
+    if (!ready && (!(await dispatch(prepared(operation))) || left())) {
       return offlineRefusal(UNREADABLE);
     }
     const mine = mayRecord(getState(), operation);
@@ -238,19 +238,20 @@ function sendNow(
   { along }: Ties,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
+    const left = watchLeaving(getState);
     if (!(await dispatch(ensureOnline()))) {
       return offlineRefusal(openBook().refusalOf(operation.tipo));
     }
-    if (!(await dispatch(queueIsClear(operation)))) {
+    // Somebody who left meanwhile is told by nobody; it must not go as another's.
+    if (!(await dispatch(queueIsClear(operation))) || left()) {
       return offlineRefusal(OFFLINE_MESSAGES.waitForQueue);
     }
-    const { epoch } = getState().session;
     const { data, error } = await dispatch(
       writeApi.endpoints.write.initiate({ operation }, { track: false }),
     );
     if (data === undefined) return { ok: false, problem: problemFrom(error) };
     // An answer to somebody who has left is nobody's.
-    if (getState().session.epoch === epoch) {
+    if (!left()) {
       const delta = deltaOfHerd(operation.dados.rebanhoId, data.delta);
       dispatch(operationAnswered({ delta, settled: {}, day: '' }));
     }

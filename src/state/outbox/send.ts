@@ -1,4 +1,5 @@
 import { farmDay } from '../clock';
+import { watchLeaving } from '../device/leaving';
 import { unseenChanged } from '../device/slice';
 import type { Ports } from '../ports';
 import { pullHerds } from '../sync/thunks';
@@ -57,8 +58,7 @@ export function makeSender({ now, store, flush }: SendingWorld) {
     entries: readonly QueuedOperation[],
     failed: (entry: QueuedOperation, retryAfter: number) => void,
   ): Promise<Answered> {
-    const { epoch } = store.getState().session;
-    const left = () => store.getState().session.epoch !== epoch;
+    const left = watchLeaving(store.getState);
     const tried = new Set(store.getState().operations.attempted);
     await tellDevice(entries, tried);
     // It would go in the name of who has signed in since.

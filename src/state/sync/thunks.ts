@@ -1,6 +1,7 @@
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { FRESH } from '../api/http';
 import { changesReceived } from '../confirmed/herdSlice';
+import { watchLeaving } from '../device/leaving';
 import { loadHerd } from '../device/load';
 import { UNREADABLE } from '../device/unreadable';
 import { selectVisit } from '../device/visit';
@@ -112,12 +113,6 @@ function pullLoaded(
 /** The first screen pulls no herd. */
 function readPages() {
   return import(/* webpackChunkName: "regras" */ './pages');
-}
-
-/** Tells whether the person has signed out since. */
-function watchLeaving(getState: () => RootState): () => boolean {
-  const { epoch } = getState().session;
-  return () => getState().session.epoch !== epoch;
 }
 
 /**

@@ -22,11 +22,11 @@ export function usePress() {
         settle();
         if (isOn(PRESSABLE, event)) waiting.current = [];
       },
-      /** Before what was tapped answers, which may change the field. */
       tapped: (event: MouseEvent) => {
         // Sent, the form tells all of it.
         if (isOn(SENDING, event)) waiting.current = null;
-        settle();
+        // Drawn anew in the middle of its click, a radio button takes it back.
+        else setTimeout(settle);
       },
       /** A key takes the place of a tap that never came. */
       settle,

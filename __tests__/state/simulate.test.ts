@@ -380,6 +380,18 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"record","seed":2117994863,"wait":2000}}
      {"device":0,"step":{"does":"otherSignsIn","who":4,"leaves":false,"seed":65426318}}`,
   ],
+  [
+    'a refusal that found no room is forgotten where other records fit too',
+    480001340,
+    `{"device":1,"step":{"does":"record","seed":1195771702,"wait":6000}}
+     {"device":1,"step":{"does":"record","seed":1727443348,"wait":0}}
+     {"device":0,"step":{"does":"record","seed":305705374,"wait":0}}
+     {"device":2,"step":{"does":"deleteHerd","which":6}}
+     {"device":1,"step":{"does":"tightDisk","seed":418707953}}
+     {"device":1,"step":{"does":"record","seed":1170887571,"wait":2000}}
+     {"device":0,"step":{"does":"putBack","ms":3000}}
+     {"device":1,"step":{"does":"die","events":33,"power":false}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {

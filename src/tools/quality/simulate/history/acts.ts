@@ -174,14 +174,15 @@ export function forget(
   tab?: Tab,
 ): void {
   const from = world.clock.now() - (power ? UNWRITTEN_POWER : UNWRITTEN);
+  const { full, tight } = device.disk;
   for (const told of device.book.values()) {
     if (tab && told.tab !== tab.owner) continue;
     const gone = told.fate === 'refused' || told.fate === 'withdrawn';
     const open = told.fate === 'flying' || told.fate === 'leaving';
     // What went along may be gone alone: it was being taken back.
     if (told.fate === 'leaving') untie(device, told.id);
-    const noRoom = told.fate === 'refused' && device.disk.full;
-    const unwritten = noRoom || (gone && told.since > from);
+    const unkept = told.fate === 'refused' && (full || tight !== null);
+    const unwritten = unkept || (gone && told.since > from);
     if (open || unwritten) told.fate = 'unsure';
   }
 }

@@ -1,4 +1,6 @@
+import { oneSitting } from '@/state/device/leaving';
 import { loadHerd } from '@/state/device/load';
+import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { exportPending } from '@/state/outbox/queue';
 import { flush, syncNow } from '@/state/outbox/thunks';
 import { signIn, signOut, signOutEverywhere } from '@/state/session/account';
@@ -97,6 +99,27 @@ it('what waits for the disk before it is sent does not go in the name of who com
   await drained(tab);
   const { headers } = server.writes().at(-1) ?? {};
   expect(headers?.Authorization).toBe('Bearer token-jose');
+});
+
+it('an import that its person left in the middle does not go on as who comes next', async () => {
+  const { tab, server } = await withTwoWaiting();
+  server.breaks(null);
+  await drained(tab);
+  const animalOf = (nome: string) => () => tab.animal({ nome });
+  const step = tab.dispatch(oneSitting());
+  expect(await given(step(animalOf('Cora')))).toMatchObject({ ok: true });
+  await given(tab.dispatch(signOut()));
+  await given(tab.dispatch(signIn(JOSE)));
+  await given(tab.herd());
+  expect(await given(step(animalOf('Dália')))).toMatchObject({
+    problem: { detail: OFFLINE_MESSAGES.left },
+  });
+  await drained(tab);
+  expect(tab.pending()).toEqual([]);
+  expect(server.animals.size).toBe(3);
+  // What jose records himself goes.
+  const own = tab.dispatch(oneSitting());
+  expect(await given(own(animalOf('Eva')))).toMatchObject({ ok: true });
 });
 
 it('what the disk gives after its owner has left is shown to nobody', async () => {

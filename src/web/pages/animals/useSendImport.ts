@@ -4,6 +4,7 @@ import { IDENTIFIERS_MAX } from '@/domain/identifiers/limits';
 import type { IdentifierInput } from '@/domain/identifiers/types';
 import type { SampleInput } from '@/domain/quality/types';
 import type { WeighingInput } from '@/domain/weighings/types';
+import { oneSitting } from '@/state/device/leaving';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
 import { batchEdit } from '@/state/sync/batchEdit';
@@ -78,9 +79,10 @@ export function useSendImport(
   const dispatch = useAppDispatch();
   const told = useTold();
   const sendAll = async (all: Imported) => {
+    const step = dispatch(oneSitting());
     let last: RecordResult | null = null;
     for (const { send, animals } of partsOf(rebanhoId, all)) {
-      last = await dispatch(send);
+      last = await step(send);
       if (last.ok) continue;
       const texts = last.problem.campos.map(({ linha, mensagem }) => {
         const name = nameOf(animals[linha ?? -1] ?? '');

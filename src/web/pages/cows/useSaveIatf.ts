@@ -9,6 +9,7 @@ import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { hourAhead } from '@/domain/shared/hourAhead';
 import { groupBy } from '@/domain/shared/lists';
 import { COW_MESSAGES } from '@/domain/shared/recordMessages';
+import { oneSitting } from '@/state/device/leaving';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { record } from '@/state/outbox/record';
 import { nowOnFarm, whenOnFarm } from '@/web/clock';
@@ -61,10 +62,11 @@ export function useSaveIatf(herd: HerdReader, ask: Ask) {
   }
 
   async function recordAll(inputs: readonly ReproductiveInput[]) {
+    const step = dispatch(oneSitting());
     const failures: string[] = [];
     let waiting = false;
     for (const input of inputs) {
-      const result = await dispatch(
+      const result = await step(
         record('cows/reproductiveRecorded', input, heard),
       );
       if (!result.ok) {

@@ -4,6 +4,7 @@ import { WRITES } from '@/contract/operations';
 import type { AnyWrite } from '@/contract/write';
 import type { Operation } from '@/domain/operations';
 import { today } from '@/state/clock';
+import type { Step } from '@/state/device/leaving';
 import { takeUp } from '@/state/outbox/queue';
 import type { AppThunk } from '@/state/thunk';
 import { copier } from '@/web/herdFile/derived';
@@ -21,6 +22,7 @@ interface TakenUp {
 export function takenUp(
   queue: readonly Operation[],
   { from, to, isOwn }: Pick<Landing, 'from' | 'to' | 'isOwn'>,
+  step: Step,
 ): AppThunk<Promise<TakenUp>> {
   return async (dispatch) => {
     const copy = copier(from, to);
@@ -33,7 +35,7 @@ export function takenUp(
       if (!isOwn && OF_ITSELF.includes(operation.tipo)) continue;
       const result = isRight(operation, to, dispatch(today()))
         ? // What no body carries is not checked: it may be of any shape.
-          await dispatch(takeUp(operation)).catch(() => null)
+          await step(takeUp(operation)).catch(() => null)
         : null;
       if (result?.ok) taken += 1;
       else refusals.push(result?.problem.detail ?? UNREAD);

@@ -9,6 +9,7 @@ import {
   withoutIds,
 } from '@/domain/herdFile/rows';
 import { today } from '@/state/clock';
+import { oneSitting, type Step } from '@/state/device/leaving';
 import { loadHerd } from '@/state/device/load';
 import { selectReader } from '@/state/fold/herdView';
 import { selectHerd } from '@/state/fold/selectors';
@@ -88,10 +89,11 @@ export function useReading() {
   };
   const join = async (landings: readonly ToJoin[]) => {
     const steps = begin('joining');
+    const step = dispatch(oneSitting());
     const joined: Joined[] = [];
     for (const [at, { opened, to }] of landings.entries()) {
       const part = ofAll(steps, at, landings.length);
-      joined.push(await dispatch(laidInto(opened, to, part)));
+      joined.push(await dispatch(laidInto(opened, to, part, step)));
       if (steps.signal.aborted) break;
     }
     setReading({ step: 'joined', joined });
@@ -141,8 +143,9 @@ export function copiesOf(
 function placeOf(
   opened: Opened,
   wanted: string,
+  step: Step,
 ): AppThunk<Promise<string | CallProblem>> {
-  return async (dispatch, getState) => {
+  return async (_dispatch, getState) => {
     const { nome, descricao } = opened.head.rebanho;
     const copies = copiesOf(opened, getState().session.owner ?? '');
     const later = copies.filter((id) => id !== wanted);
@@ -151,7 +154,7 @@ function placeOf(
       if (selectHerd(getState(), rebanhoId)) return rebanhoId;
       if (getState().herds.removed[rebanhoId]) continue;
       const herd = { rebanhoId, nome, descricao };
-      const made = await dispatch(record('herds/registered', herd));
+      const made = await step(record('herds/registered', herd));
       if (made.ok) return rebanhoId;
       // The id of one that was deleted is taken for some time.
       problem = made.problem;
@@ -165,11 +168,12 @@ function laidInto(
   opened: Opened,
   wanted: string,
   steps: Required<Steps>,
+  step: Step,
 ): AppThunk<Promise<Joined>> {
   return async (dispatch, getState) => {
     const { head, file, passphrase } = opened;
     const from = head.rebanho.rebanhoId;
-    const place = await dispatch(placeOf(opened, wanted));
+    const place = await dispatch(placeOf(opened, wanted, step));
     const to = typeof place === 'string' ? place : wanted;
     let joined: Joined = {
       ...{ rebanhoId: to, nome: head.animal?.nome ?? head.rebanho.nome },
@@ -195,7 +199,7 @@ function laidInto(
         const linhas = withoutIds(part, { animais: gone });
         if (countRows(linhas) === 0) continue;
         const dados = { rebanhoId: to, linhas };
-        const result = await dispatch(record('herds/rowsBrought', dados));
+        const result = await step(record('herds/rowsBrought', dados));
         if (!result.ok) return refused(result.problem.detail);
         joined = { ...joined, rows: joined.rows + countNew(linhas, row) };
       }
@@ -203,7 +207,7 @@ function laidInto(
       const text = wordsOf(error, steps.signal);
       return text === null ? { ...joined, stopped: true } : refused(text);
     }
-    const queue = await dispatch(takenUp(opened.queue, landing));
+    const queue = await dispatch(takenUp(opened.queue, landing, step));
     const refusals = [...joined.refusals, ...queue.refusals];
     return { ...joined, taken: queue.taken, refusals };
   };

@@ -8,6 +8,7 @@ import {
 } from '@/domain/identifiers/numericNames';
 import type { Identifier } from '@/domain/identifiers/types';
 import { newId } from '@/state/clock';
+import { oneSitting } from '@/state/device/leaving';
 import { selectAnimals } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
@@ -129,10 +130,13 @@ function inParts<Item>(
   send: (part: readonly Item[]) => AppThunk<Promise<RecordResult>>,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch) => {
-    const result = await dispatch(send(items.slice(0, IDENTIFIERS_MAX)));
-    const rest = items.slice(IDENTIFIERS_MAX);
-    return result.ok && rest.length > 0
-      ? dispatch(inParts(rest, send))
-      : result;
+    const step = dispatch(oneSitting());
+    let rest = items;
+    let result: RecordResult;
+    do {
+      result = await step(send(rest.slice(0, IDENTIFIERS_MAX)));
+      rest = rest.slice(IDENTIFIERS_MAX);
+    } while (result.ok && rest.length > 0);
+    return result;
   };
 }

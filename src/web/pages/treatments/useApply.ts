@@ -8,6 +8,7 @@ import type {
   ApplicationInput,
   AppliedMedicine,
 } from '@/domain/treatments/types';
+import { oneSitting } from '@/state/device/leaving';
 import type { RecordResult } from '@/state/recordResult';
 import { nowOnFarm, today } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
@@ -103,13 +104,14 @@ function useUndoApplying(herd: HerdReader) {
     const remove = async () => {
       const { aplicacaoId = '' } = first ?? {};
       const waits = pendingApplication(store.getState(), aplicacaoId);
+      const step = store.dispatch(oneSitting());
       // What waits goes whole, with the first of them.
       let gone: RecordResult = {
         ok: true,
         message: TREATMENT_MESSAGES.deleted,
       };
       for (const target of waits ? animais.slice(0, 1) : animais) {
-        gone = await store.dispatch(takeBack({ rebanhoId, ...target }));
+        gone = await step(takeBack({ rebanhoId, ...target }));
         if (!gone.ok) break;
       }
       told(gone);

@@ -14,6 +14,7 @@ import type { IdentifierRegistration } from '@/domain/identifiers/types';
 import type { Operation, OperationOf } from '@/domain/operations';
 import { COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { newId } from '@/state/clock';
+import { oneSitting } from '@/state/device/leaving';
 import { selectReader } from '@/state/fold/herdView';
 import { undoPending } from '@/state/outbox/queue';
 import { selectQueue } from '@/state/outbox/queueItems';
@@ -257,10 +258,11 @@ function inPlaceOf(
  */
 export function recordAgain(again: Again): AppThunk<Promise<RecordResult>> {
   return async (dispatch) => {
-    let told = await dispatch(recordSituation(again));
+    const step = dispatch(oneSitting());
+    let told = await step(recordSituation(again));
     if (!told.ok) return told;
     for (const brinco of again.brincos) {
-      const hung = await dispatch(record('identifiers/registered', brinco));
+      const hung = await step(record('identifiers/registered', brinco));
       if (!hung.ok) told = hung;
     }
     return told;

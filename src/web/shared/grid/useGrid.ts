@@ -6,6 +6,7 @@ import {
   previewGrid,
 } from '@/domain/import/grid';
 import type { ImportPreview } from '@/domain/import/preview';
+import { oneSitting } from '@/state/device/leaving';
 import { useToast } from '@/web/components/toast';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { count } from '@/web/format';
@@ -123,11 +124,12 @@ export function useSend(
     );
     hold(new Set(going.map((row) => row.ids.animalId)));
     const left = new Map<string, SentRow>();
+    const step = dispatch(oneSitting());
     await Promise.all(
       going.map(async (row) => {
         const { animalId } = row.ids;
         const input = inputs.get(animalId);
-        left.set(animalId, await dispatch(sendRow(rebanhoId, row, input)));
+        left.set(animalId, await sendRow(rebanhoId, row, input, step));
       }),
     );
     setBusy(false);

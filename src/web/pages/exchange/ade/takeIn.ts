@@ -13,6 +13,7 @@ import type { Problem } from '@/domain/shared/outcome';
 import type { TableName } from '@/domain/shared/tables';
 import { farmTime } from '@/state/clock';
 import { ensureOnline } from '@/state/connection/thunks';
+import { oneSitting } from '@/state/device/leaving';
 import { importAde } from '@/state/exchange/thunks';
 import { record } from '@/state/outbox/record';
 import { pullHerd } from '@/state/sync/thunks';
@@ -97,12 +98,13 @@ function byCalls(
   isNew: (refusal: AdeRefusal) => boolean,
 ): AppThunk<Promise<Recorded>> {
   return async (dispatch) => {
+    const sent = dispatch(oneSitting());
     const refusals: string[] = [];
     const parts = partsOf(collections, RECORDS, farmTime);
     for (const [at, part] of parts.entries()) {
       onProgress(at, parts.length);
       if (signal.aborted) return { refusals, stopped: true };
-      const made = await dispatch(importAde(rebanhoId, part));
+      const made = await sent(importAde(rebanhoId, part));
       if (!made.ok) {
         return { refusals: [...refusals, textOf(made)], stopped: true };
       }
@@ -119,12 +121,13 @@ function byQueue(
   { signal, onProgress }: Required<Steps>,
 ): AppThunk<Promise<Recorded>> {
   return async (dispatch) => {
+    const recorded = dispatch(oneSitting());
     const refusals: string[] = [];
     const all = inBatches(steps);
     for (const [done, step] of all.entries()) {
       onProgress(done, all.length);
       if (signal.aborted) return { refusals, stopped: true };
-      const result = await dispatch(recordStep(step));
+      const result = await recorded(recordStep(step));
       if (result.ok) continue;
       refusals.push(textOf(result));
       // Without a network the others would only be refused after it.

@@ -1,6 +1,5 @@
-import { oneSitting } from '@/state/device/leaving';
 import { loadHerd } from '@/state/device/load';
-import { OFFLINE_MESSAGES } from '@/state/device/messages';
+import { LEFT_BEFORE_THE_END, oneSitting } from '@/state/device/oneSitting';
 import { exportPending } from '@/state/outbox/queue';
 import { flush, syncNow } from '@/state/outbox/thunks';
 import { signIn, signOut, signOutEverywhere } from '@/state/session/account';
@@ -112,7 +111,7 @@ it('an import that its person left in the middle does not go on as who comes nex
   await given(tab.dispatch(signIn(JOSE)));
   await given(tab.herd());
   expect(await given(step(animalOf('Dália')))).toMatchObject({
-    problem: { detail: OFFLINE_MESSAGES.left },
+    problem: { detail: LEFT_BEFORE_THE_END },
   });
   await drained(tab);
   expect(tab.pending()).toEqual([]);

@@ -7,5 +7,4 @@ export const OFFLINE_MESSAGES = {
   otherTab: 'Lida está aberto em outra aba',
   waitForQueue:
     'Há registros aguardando envio de que esta ação depende. Tente de novo em instantes.',
-  left: 'Quem começou saiu antes do fim; o resto não foi registrado.',
 } as const;

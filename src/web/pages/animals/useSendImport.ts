@@ -4,7 +4,7 @@ import { IDENTIFIERS_MAX } from '@/domain/identifiers/limits';
 import type { IdentifierInput } from '@/domain/identifiers/types';
 import type { SampleInput } from '@/domain/quality/types';
 import type { WeighingInput } from '@/domain/weighings/types';
-import { oneSitting } from '@/state/device/leaving';
+import { oneSitting } from '@/state/device/oneSitting';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
 import { batchEdit } from '@/state/sync/batchEdit';

@@ -4,7 +4,7 @@ import { WRITES } from '@/contract/operations';
 import type { AnyWrite } from '@/contract/write';
 import type { Operation } from '@/domain/operations';
 import { today } from '@/state/clock';
-import type { Step } from '@/state/device/leaving';
+import type { Step } from '@/state/device/oneSitting';
 import { takeUp } from '@/state/outbox/queue';
 import type { AppThunk } from '@/state/thunk';
 import { copier } from '@/web/herdFile/derived';

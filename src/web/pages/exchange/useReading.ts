@@ -9,8 +9,8 @@ import {
   withoutIds,
 } from '@/domain/herdFile/rows';
 import { today } from '@/state/clock';
-import { oneSitting, type Step } from '@/state/device/leaving';
 import { loadHerd } from '@/state/device/load';
+import { oneSitting, type Step } from '@/state/device/oneSitting';
 import { selectReader } from '@/state/fold/herdView';
 import { selectHerd } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';

@@ -8,7 +8,7 @@ import {
 } from '@/domain/identifiers/numericNames';
 import type { Identifier } from '@/domain/identifiers/types';
 import { newId } from '@/state/clock';
-import { oneSitting } from '@/state/device/leaving';
+import { oneSitting } from '@/state/device/oneSitting';
 import { selectAnimals } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';

@@ -8,7 +8,7 @@ import type {
   ApplicationInput,
   AppliedMedicine,
 } from '@/domain/treatments/types';
-import { oneSitting } from '@/state/device/leaving';
+import { oneSitting } from '@/state/device/oneSitting';
 import type { RecordResult } from '@/state/recordResult';
 import { nowOnFarm, today } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';

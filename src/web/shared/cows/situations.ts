@@ -14,7 +14,7 @@ import type { IdentifierRegistration } from '@/domain/identifiers/types';
 import type { Operation, OperationOf } from '@/domain/operations';
 import { COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { newId } from '@/state/clock';
-import { oneSitting } from '@/state/device/leaving';
+import { oneSitting } from '@/state/device/oneSitting';
 import { selectReader } from '@/state/fold/herdView';
 import { undoPending } from '@/state/outbox/queue';
 import { selectQueue } from '@/state/outbox/queueItems';

@@ -1,6 +1,6 @@
 import type { AnimalInput } from '@/domain/animals/types';
 import { situationsOf } from '@/domain/import/grid';
-import type { Step } from '@/state/device/leaving';
+import type { Step } from '@/state/device/oneSitting';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
 import { whenOnFarm } from '@/web/clock';

@@ -6,7 +6,7 @@ import {
   previewGrid,
 } from '@/domain/import/grid';
 import type { ImportPreview } from '@/domain/import/preview';
-import { oneSitting } from '@/state/device/leaving';
+import { oneSitting } from '@/state/device/oneSitting';
 import { useToast } from '@/web/components/toast';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { count } from '@/web/format';

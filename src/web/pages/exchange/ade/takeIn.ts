@@ -13,7 +13,7 @@ import type { Problem } from '@/domain/shared/outcome';
 import type { TableName } from '@/domain/shared/tables';
 import { farmTime } from '@/state/clock';
 import { ensureOnline } from '@/state/connection/thunks';
-import { oneSitting } from '@/state/device/leaving';
+import { oneSitting } from '@/state/device/oneSitting';
 import { importAde } from '@/state/exchange/thunks';
 import { record } from '@/state/outbox/record';
 import { pullHerd } from '@/state/sync/thunks';

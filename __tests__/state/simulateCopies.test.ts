@@ -91,6 +91,22 @@ describe('a server that is put back to a copy', () => {
     expect(faultsOf(run)).toEqual([]);
   });
 
+  it('has refused what the one before it had taken, and takes it anew', async () => {
+    const steps = [
+      on(2, { does: 'record', seed: 1575003496, wait: 6000 }),
+      on(1, { does: 'record', seed: 1176625443, wait: 200 }),
+      on(1, { does: 'record', seed: 185802046, wait: 20 }),
+      on(3, { does: 'putBack', ms: 60_000 }),
+      on(1, { does: 'tabDies', which: 0 }),
+      on(3, { does: 'serverDies', ms: 0 }),
+      on(0, { does: 'record', seed: 281861928, wait: 6000 }),
+      on(1, { does: 'signIn' }),
+      on(3, { does: 'putBack', ms: 0 }),
+    ];
+    const four = { seed: 530001048, devices: 4, steps: 0, people: 4 };
+    expect(faultsOf(await playSteps(four, steps))).toEqual([]);
+  });
+
   it('is seen where it takes nothing of what it is given back', async () => {
     const rules = RULES as unknown as Record<string, Rule<never>>;
     const whole = rules['herds/rowsBrought'] as Rule<never>;

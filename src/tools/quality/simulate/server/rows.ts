@@ -41,7 +41,6 @@ export interface Commit {
   readonly shared: boolean;
 }
 
-type Answers = ReadonlyMap<string, StoredAnswer>;
 type HerdTables = Map<TableName, Map<string, Row>>;
 export type Undo = () => void;
 
@@ -58,8 +57,9 @@ export class MemoryRows {
   readonly commits: Commit[] = [];
   /** With which versions the copies ended that a herd was put back from. */
   readonly lives = new Map<string, readonly number[]>();
-  /** Answers, and herds with who had been in them, that were lost as a copy was put back. */
+  /** By who asked and the key, the last answer that was lost as a copy was put back. */
   readonly lost = new Map<string, StoredAnswer>();
+  /** Herds that were lost so, with who had been in them. */
   readonly lostHerds = new Map<string, ReadonlySet<string>>();
   /** As it was put back; null: never. */
   base: MemoryRows | null = null;
@@ -94,7 +94,7 @@ export class MemoryRows {
   putBack(from: MemoryRows): void {
     const versions = [...this.herds.values()].map(({ herd }) => herd.versao);
     for (const [name, answer] of this.answers) {
-      if (!from.answers.has(name)) this.lost.set(name, answer);
+      if (!from.answers.has(name)) this.lost.set(askedBy(name), answer);
     }
     for (const [id, { herd }] of this.herds) {
       const people = this.people(id).map(({ usuarioId }) => usuarioId ?? '');
@@ -170,14 +170,11 @@ export class MemoryRows {
 
   /** Kept with whichever herd, or with none; of what was lost too. */
   answerTo(usuarioId: string, key: string): StoredAnswer | undefined {
-    const in_ = (herds: Iterable<string>, answers: Answers) =>
-      [...herds, usuarioId]
-        .map((place) => answers.get(`${place}/${usuarioId}/${key}`))
-        .find((stored) => stored !== undefined);
-    return (
-      in_(this.herds.keys(), this.answers) ??
-      in_(this.lostHerds.keys(), this.lost)
-    );
+    const name = `${usuarioId}/${key}`;
+    const stored = [...this.herds.keys(), usuarioId]
+      .map((place) => this.answers.get(`${place}/${name}`))
+      .find((answer) => answer !== undefined);
+    return stored ?? this.lost.get(name);
   }
 
   /** The answer under this name, while it is kept. */
@@ -257,6 +254,11 @@ export class MemoryRows {
     tables.set(table, rows);
     return rows;
   }
+}
+
+/** The name of an answer without the place that it is kept in. */
+function askedBy(name: string): string {
+  return name.slice(name.indexOf('/') + 1);
 }
 
 function refill<Key, Value>(

@@ -179,6 +179,24 @@ describe('a part of a file', () => {
     expect(pesagens.length).toBe(1);
   });
 
+  it('does not bring back what was corrected here', async () => {
+    const { rebanhoId: herd, ...dairy } = await aDairy(test);
+    const heat = anEvent(dairy.cow);
+    await dairy.record(heat);
+    const older = await rowsOf(herd, dairy.user);
+    const corrigeEventId = heat.eventId;
+    const right = anEvent(dairy.cow, {
+      ...{ dataOcorrencia: '02/10/2026 06:00', corrigeEventId },
+      dataRegistro: '02/10/2026 07:00',
+    });
+    expect((await dairy.record(right)).status).toBe(201);
+    expect((await bring(herd, older, dairy.user)).status).toBe(200);
+    const { situacoesReprodutivas } = await rowsOf(herd, dairy.user);
+    expect(situacoesReprodutivas).toMatchObject([
+      { situacaoReprodutivaEventId: right.eventId },
+    ]);
+  });
+
   it('leaves out what hangs on an animal that was deleted here', async () => {
     const calf = randomUUID();
     const { rebanhoId: herd, ...dairy } = await aDairy(test);

@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { unzipSync } from 'fflate/browser';
 import { axe } from 'jest-axe';
 import type { Animal } from '@/domain/animals/types';
+import { correctedBy } from '@/domain/cows/events';
 import { type FileRows, withoutIds } from '@/domain/herdFile/rows';
 import type { Herd } from '@/domain/herds/types';
 import { addDays } from '@/domain/shared/dates';
+import { selectReader } from '@/state/fold/herdView';
+import { record } from '@/state/outbox/record';
 import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
 import { type HerdContent, herdFile } from '@/web/herdFile/write';
 import {
@@ -14,7 +17,12 @@ import {
   HERD_ID,
   written,
 } from '../support/builders';
-import { idNumber } from '../support/buildersCows';
+import {
+  aCow,
+  aReproductiveInput,
+  eventsOf,
+  idNumber,
+} from '../support/buildersCows';
 import { aWeighing } from '../support/buildersMilk';
 import { HERD, openApp, openKeeping, reads, refused } from './herdsFarm';
 
@@ -393,4 +401,63 @@ it('leaves out what hangs on an animal that was deleted here', async () => {
   const [first, second] = parts;
   expect(first?.animais).toMatchObject([{ nome: 'Cria' }]);
   expect(second?.pesagens).toHaveLength(101);
+});
+
+describe('an older file of the herd', () => {
+  const mimosa = aCow({ nome: 'Mimosa' });
+  const at = '2026-11-20T15:00:00.000Z';
+  const head = {
+    ...{ app: '1', em: at, conta: 'maria', animal: null, pessoas: [] },
+    rebanho: { rebanhoId: HERD_ID, nome: 'Boa Vista', descricao: '' },
+  };
+  const heats = ['CI 10/01/2026', 'CI 31/01/2026', 'CI 21/02/2026'];
+  const [deleted, wrong, lost] = eventsOf(heats);
+  const pull = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
+
+  /** One heat is gone on the server, another is corrected as the network is. */
+  async function readInto(events: FileRows['situacoesReprodutivas'] = []) {
+    if (!deleted || !wrong) throw new Error('no heats');
+    const there = reads([mimosa], undefined, {
+      situacoesReprodutivas: [wrong],
+    });
+    const { body, ...rest } = there[pull] as { status: number; body: object };
+    const ids = [deleted.situacaoReprodutivaEventId];
+    const removidos = { rebanhos: [], situacoesReprodutivas: ids };
+    const answer = { ...rest, body: { ...body, removidos } };
+    const opened = openKeeping(`${HERD}/arquivo`, { ...there, [pull]: answer });
+    await make(opened);
+    const corrige = correctedBy(wrong);
+    const right = aReproductiveInput({ eventId: idNumber(900), corrige });
+    const kept = record('cows/reproductiveRecorded', right);
+    await act(() => opened.store.dispatch(kept));
+    await opened.user.click(
+      await screen.findByRole('link', { name: 'Abrir um arquivo' }),
+    );
+    const rows = { animais: [mimosa], situacoesReprodutivas: events };
+    const blob = await herdFile({ head, rows, queue: [] }, PASSPHRASE);
+    await openFile(opened, new File([blob], 'a.lida'));
+    await opened.user.click(
+      await screen.findByRole('button', { name: 'Juntar' }),
+    );
+    const said = await screen.findByText(/(entrou|entraram|Nada mudou)\b/);
+    const here = selectReader(opened.store.getState(), HERD_ID);
+    return { said, heats: here?.all('situacoesReprodutivas') ?? [] };
+  }
+
+  it('brings what is not there, and nothing that went here', async () => {
+    const found = await readInto(eventsOf(heats));
+    expect(found.said).toHaveTextContent(
+      '1 registro entrou. 2 ficaram fora: foram corrigidos ou excluídos aqui.',
+    );
+    const ids = found.heats.map((row) => row.situacaoReprodutivaEventId);
+    const brought = lost?.situacaoReprodutivaEventId;
+    expect(ids.sort()).toEqual([idNumber(900), brought].sort());
+  });
+
+  it('of which nothing else is new changes nothing, and says why', async () => {
+    const { said } = await readInto(deleted && [deleted]);
+    expect(said).toHaveTextContent(
+      'Nada mudou. 1 ficou fora: foi corrigido ou excluído aqui.',
+    );
+  });
 });

@@ -1,6 +1,9 @@
 import type { HerdReader } from '@/domain/shared/effects';
+import type { TableName } from '@/domain/shared/tables';
+import { removedIn } from '../domains';
 import type { RootState } from '../rootReducer';
-import { herdIn, type Overlay } from './overlay';
+import { rowName } from '../rows/types';
+import { changedIn, herdIn, type Overlay } from './overlay';
 import { readerOf } from './reader';
 import { selectView } from './selectors';
 
@@ -19,4 +22,16 @@ export function selectReader(
   const reader = known.get(herdId) ?? readerOf(view, herd);
   known.set(herdId, reader);
   return reader;
+}
+
+/** Whether a herd had a row of this id that was deleted or corrected since. */
+export function selectIsGone(
+  state: RootState,
+  herdId: string,
+): (table: TableName, id: string) => boolean {
+  const view = selectView(state);
+  const removed = removedIn(view.confirmed);
+  return (table, id) =>
+    changedIn(view, herdId, table)?.get(id) === null ||
+    rowName(table, id) in removed;
 }

@@ -118,18 +118,12 @@ function AllDone({ joined }: { readonly joined: readonly Joined[] }) {
 }
 
 function Done({ joined }: { readonly joined: Joined }) {
-  const { rebanhoId, rows, taken, refusals, stopped } = joined;
-  const nothing = rows === 0 && taken === 0 && refusals.length === 0;
-  const said = nothing
-    ? 'Tudo deste arquivo já estava aqui. Nada mudou.'
-    : `${count(rows, 'registro entrou', 'registros entraram')}.`;
+  const { rebanhoId, refusals, stopped } = joined;
+  const said = saidOf(joined);
   return (
     <Stack gap="lg">
       <Notice role="status" tone={refusals.length > 0 ? 'warning' : 'info'}>
         {stopped ? `Parado no meio. ${said}` : said}
-        {taken > 0
-          ? ` ${count(taken, 'anotação da fila foi junto', 'anotações da fila foram junto')}.`
-          : ''}
       </Notice>
       {stopped ? (
         <p>O que entrou ficou. Abrir o arquivo de novo traz o que falta.</p>
@@ -152,3 +146,18 @@ function Done({ joined }: { readonly joined: Joined }) {
     </Stack>
   );
 }
+
+function saidOf({ rows, left, taken, refusals }: Joined): string {
+  const nothing = rows === 0 && taken === 0 && refusals.length === 0;
+  const same = left > 0 ? 'Nada mudou.' : NOTHING_NEW;
+  const entered = `${count(rows, 'registro entrou', 'registros entraram')}.`;
+  const stayed = `${count(left, 'ficou fora: foi corrigido ou excluído', 'ficaram fora: foram corrigidos ou excluídos')} aqui.`;
+  const queued = `${count(taken, 'anotação da fila foi junto', 'anotações da fila foram junto')}.`;
+  return [
+    nothing ? same : entered,
+    ...(left > 0 ? [stayed] : []),
+    ...(taken > 0 ? [queued] : []),
+  ].join(' ');
+}
+
+const NOTHING_NEW = 'Tudo deste arquivo já estava aqui. Nada mudou.';

@@ -4,14 +4,17 @@ import { caughtUp } from '@/domain/herdFile/known';
 import {
   animalsIn,
   countRows,
+  FILE_TABLES,
   type FileRows,
   rowsIn,
   withoutIds,
 } from '@/domain/herdFile/rows';
+import type { IdsByTable } from '@/domain/shared/effects';
+import { idOf } from '@/domain/shared/tables';
 import { today } from '@/state/clock';
 import { loadHerd } from '@/state/device/load';
 import { oneSitting, type Step } from '@/state/device/oneSitting';
-import { selectReader } from '@/state/fold/herdView';
+import { selectIsGone, selectReader } from '@/state/fold/herdView';
 import { selectHerd } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';
 import { type CallProblem, offlineProblem } from '@/state/problems';
@@ -46,6 +49,8 @@ export interface Joined {
   readonly nome: string;
   /** Rows that the herd did not have. */
   readonly rows: number;
+  /** Rows that were deleted or corrected here, and stay so. */
+  readonly left: number;
   /** Operations that the other device had not sent. */
   readonly taken: number;
   /** Why some did not come in. */
@@ -177,7 +182,7 @@ function laidInto(
     const to = typeof place === 'string' ? place : wanted;
     let joined: Joined = {
       ...{ rebanhoId: to, nome: head.animal?.nome ?? head.rebanho.nome },
-      ...{ rows: 0, taken: 0, refusals: [], stopped: false },
+      ...{ rows: 0, left: 0, taken: 0, refusals: [], stopped: false },
     };
     const refused = (text: string) => ({
       ...joined,
@@ -196,7 +201,9 @@ function laidInto(
     try {
       for await (const part of partsFor(file, passphrase, landing, steps)) {
         const gone = dispatch(deletedOf(to, part, brought));
-        const linhas = withoutIds(part, { animais: gone });
+        const linhas = withoutIds(part, gone);
+        const left = joined.left + countRows(part) - countRows(linhas);
+        joined = { ...joined, left };
         if (countRows(linhas) === 0) continue;
         const dados = { rebanhoId: to, linhas };
         const result = await step(record('herds/rowsBrought', dados));
@@ -214,21 +221,28 @@ function laidInto(
 }
 
 /**
- * Animals that a part names and that an earlier one `brought`, but that are not there:
- * they were deleted here, and the server left them out.
+ * What of a part was deleted or corrected here, by table: as this device knows; and
+ * animals that an earlier part `brought` but that are not there, which the server
+ * left out.
  */
 function deletedOf(
   rebanhoId: string,
   part: FileRows,
   brought: Set<string>,
-): AppThunk<readonly string[]> {
+): AppThunk<IdsByTable> {
   return (_dispatch, getState) => {
     const herd = selectReader(getState(), rebanhoId);
-    const gone = animalsIn(part).filter(
-      (id) => brought.has(id) && !herd?.row('animais', id),
+    const isGone = selectIsGone(getState(), rebanhoId);
+    const animais = animalsIn(part).filter(
+      (id) =>
+        isGone('animais', id) || (brought.has(id) && !herd?.row('animais', id)),
     );
     for (const { animalId } of rowsIn(part, 'animais')) brought.add(animalId);
-    return gone;
+    const rows = FILE_TABLES.map((table) => {
+      const ids = rowsIn(part, table).map((row) => idOf(table, row));
+      return [table, ids.filter((id) => isGone(table, id))] as const;
+    });
+    return { ...Object.fromEntries(rows), animais };
   };
 }
 

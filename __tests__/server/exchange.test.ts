@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { HerdDelta } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
@@ -15,6 +16,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../support/serverApp';
+import { aDairy, anEvent } from './cowsFarm';
 import { everyRow } from './everyRow';
 import { refusal } from './farm';
 
@@ -199,6 +201,36 @@ describe('collections that come', () => {
       const deleted = await test.call({ method: 'DELETE', url, as: owner });
       expect(deleted.status).toBe(200);
     }
+  });
+
+  it('bring a calving back whose calf was given another mother', async () => {
+    const { rebanhoId, user, cow, heifer, ...dairy } = await aDairy(test);
+    const cria = {
+      animalId: randomUUID(),
+      nome: 'Cria',
+      sexo: 'F',
+      raca: 'GH',
+    };
+    const calving = anEvent(cow, { reprodutividade: 'PT', crias: [cria] });
+    expect((await dairy.record(calving)).status).toBe(201);
+    const { animalId } = cria;
+    const calf = await dairy.animal(animalId);
+    const body = { ...calf, maeId: heifer };
+    const edit = { method: 'POST', url: PATHS.updateAnimal, body } as const;
+    expect((await test.call({ ...edit, as: user })).status).toBe(200);
+    const file = await everything(user, rebanhoId);
+    await dairy.forget(calving.eventId);
+
+    const { 'repro-parturitions': calvings } = file;
+    const made = await posted(user, rebanhoId, {
+      'repro-parturitions': calvings,
+    });
+    expect(made).toMatchObject({ criados: 1, recusados: [] });
+    const { mudancas } = await dairy.pulled();
+    expect(mudancas.situacoesReprodutivas).toMatchObject([
+      { vacaId: cow, crias: [animalId] },
+    ]);
+    expect(await dairy.animal(animalId)).toMatchObject({ maeId: heifer });
   });
 
   it('are as many as one call takes', async () => {

@@ -196,6 +196,36 @@ describe('a herd with what no simulated one has', () => {
     });
   });
 
+  it.each([
+    ['another mother', { maeId: uuidOf('Flor') }],
+    ['no mother', { maeId: null }],
+    ['another day of birth', { dataNascimento: '09/01/2026' }],
+  ])('comes back with a calf that was given %s', (_, given) => {
+    const [flor, calf] = [uuidOf('Flor'), uuidOf('Cria')];
+    const born = aReproductive(1, { vacaId: ANIMAL_ID, crias: [calf] });
+    const dataNascimento = '01/01/2026';
+    const cria = anAnimal({
+      ...{ animalId: calf, nome: 'Cria', categoria: 'N' },
+      ...{ maeId: ANIMAL_ID, dataNascimento, ...given },
+    });
+    const herd = herdOf({
+      animais: [
+        anAnimal({ nome: 'Mimosa' }),
+        anAnimal({ animalId: flor, nome: 'Flor' }),
+        cria,
+      ],
+      situacoesReprodutivas: [born],
+    });
+    const { recusados, after } = back(herd);
+    expect(recusados).toEqual([]);
+    expect(after.all('situacoesReprodutivas')).toMatchObject([
+      { vacaId: ANIMAL_ID, crias: [calf] },
+    ]);
+    expect(after.row('animais', calf)).toMatchObject({
+      ...{ maeId: cria.maeId, dataNascimento: cria.dataNascimento },
+    });
+  });
+
   it('comes back with one that has a situation of after it left', () => {
     const descarte = {
       ...({

@@ -1,6 +1,7 @@
 import type { Animal } from '../../animals/types';
 import { type CalvingCondition, calvingDescription } from '../../cows/calves';
 import type { CalfInput } from '../../cows/types';
+import { dayOf, type FarmTime } from '../../shared/dates';
 import { NAME_MAX, nameKey } from '../../shared/names';
 import { cleanName, freeName, nameOf } from './arriving';
 import { GENDERS, lidaOf } from './codes';
@@ -20,6 +21,8 @@ import { type AdeStep, isUuid, type Taking, wordsOf } from './taking';
 
 interface Dam {
   readonly animal: Animal;
+  /** Of the calving. */
+  readonly time: FarmTime;
 }
 
 interface Beside extends Dam {
@@ -39,17 +42,19 @@ const CONDITIONS: readonly (readonly [CalvingCondition, string])[] = [
 interface Calf {
   readonly input: CalfInput;
   readonly item: Item;
-  /** Before the calving: a calf that is here without a mother gets hers. */
+  /** Before the calving: a calf that is not hers here, or not yet, becomes so. */
   readonly before: readonly AdeStep[];
+  /** After it: one that was given another mother or day of birth has them again. */
+  readonly after: readonly AdeStep[];
   /** After it: what hangs on a calf that is new. */
   readonly tags: readonly AdeStep[];
 }
 
 /** Of a calving: what came of it. */
 export function calved(taking: Taking, item: Item, placed: Dam) {
-  const { own, record } = item;
-  if (isOwn(item)) return { crias: ownCalves(taking, own.crias, placed) };
+  const { record } = item;
   const crias = calvesIn(taking, item, placed).map(({ input }) => input);
+  if (isOwn(item)) return { crias };
   const dead = progenyOf(item.record).filter(
     ({ birthStatus }) => textIn(birthStatus) === 'Stillborn',
   );
@@ -63,13 +68,14 @@ export function calved(taking: Taking, item: Item, placed: Dam) {
   return { crias, descricao: calvingDescription(note) };
 }
 
-/** What another program's calving tells of its calves. */
+/** What a calving tells of its calves. */
 export function calvesIn(
   taking: Taking,
   item: Item,
   placed: Dam,
 ): readonly Calf[] {
-  if (isOwn(item) || item.resource !== 'repro-parturitions') return [];
+  if (item.resource !== 'repro-parturitions') return [];
+  if (isOwn(item)) return ownCalves(taking, item, placed);
   const calves: Calf[] = [];
   for (const [at, one] of progenyOf(item.record).entries()) {
     const key = `${item.key} cria ${at}`;
@@ -80,12 +86,31 @@ export function calvesIn(
 }
 
 /** Those of hers that are here: an animal is not born by its calving's note. */
-function ownCalves(taking: Taking, ids: unknown, { animal }: Dam) {
-  return listIn(ids).flatMap((id) => {
+function ownCalves(taking: Taking, item: Item, dam: Dam): readonly Calf[] {
+  return listIn(item.own.crias).flatMap((id) => {
     const original = textIn(id);
     if (!original || !isUuid(original)) return [];
-    return linked(taking, taking.own(original), animal);
+    const calf = taking.herd.row('animais', taking.own(original));
+    return calf ? ownCalf(taking, item, calf, dam) : [];
   });
+}
+
+/** As she is: whom the farm gave another mother or day since, keeps them. */
+function ownCalf(
+  taking: Taking,
+  item: Item,
+  calf: Animal,
+  { animal: mother, time }: Dam,
+): readonly Calf[] {
+  const told = { input: inputOf(calf), item, before: [], after: [], tags: [] };
+  const isHers = calf.maeId === mother.animalId;
+  if (isHers && calf.dataNascimento === dayOf(time)) return [told];
+  const before = isHers ? [] : [motherStep(calf, mother.animalId)];
+  const after = [motherStep(calf, calf.maeId)];
+  if (!taking.problemOf([...before, ...after])) {
+    return [{ ...told, before, after }];
+  }
+  return isHers ? [told] : [];
 }
 
 function linked({ herd }: Taking, id: string, mother: Animal): CalfInput[] {
@@ -121,7 +146,8 @@ function calfOf(
   const nome = calfName(taking, item, animalId, beside);
   const peso = kilosIn(record.birthWeight) ?? null;
   const input = { animalId, nome, sexo, raca: animal.raca, paiId: null, peso };
-  return [{ input, item, before: [], tags: newTags(taking, item, animalId) }];
+  const tags = newTags(taking, item, animalId);
+  return [{ input, item, before: [], after: [], tags }];
 }
 
 /** A name that another has goes with her number, or with her mother's name. */
@@ -166,15 +192,16 @@ function knownCalf(
   mother: Animal,
 ): readonly Calf[] {
   const calf = taking.herd.row('animais', id);
-  const before = calf?.maeId === null ? [motherStep(calf, mother)] : [];
+  const before =
+    calf?.maeId === null ? [motherStep(calf, mother.animalId)] : [];
   // A mother that its form would refuse is not hers.
   if (taking.problemOf(before)) return [];
   const known = before.length > 0 && calf ? [inputOf(calf)] : null;
   const inputs = known ?? linked(taking, id, mother);
-  return inputs.map((input) => ({ input, item, before, tags: [] }));
+  return inputs.map((input) => ({ input, item, before, after: [], tags: [] }));
 }
 
-function motherStep(calf: Animal, { animalId: maeId }: Animal): AdeStep {
+function motherStep(calf: Animal, maeId: string | null): AdeStep {
   const { animalId, nome, categoria, sexo, raca, dataNascimento } = calf;
   const { rebanhoId, paiId } = calf;
   const kept = { animalId, nome, categoria, sexo, raca, dataNascimento };

@@ -58,8 +58,9 @@ export function takeReproductive(taking: Taking, item: Item): void {
     ...calves.flatMap(({ before }) => before),
     { tipo: 'cows/reproductiveRecorded', dados: input },
     ...withoutLactation(taking, item, input),
+    ...calves.flatMap(({ after }) => after),
   ]);
-  if (!done) return;
+  if (!done || isOwn(item)) return;
   hangTags(taking, item, calves);
   for (const one of calves) introduce(taking, one.item, one.input.animalId);
 }

@@ -186,6 +186,7 @@ async function rowsFor(
     ),
     pesagens: await rows.load('pesagens', rebanhoId, { owners }),
     amostras: await rows.load('amostras', rebanhoId, { owners }),
+    edicoes: await rows.load('edicoes', rebanhoId, { owners }),
     aplicacoes: await rows.load('aplicacoes', rebanhoId, { owners }),
     producoes: await rows.load('producoes', rebanhoId, { owners: dates }),
   };

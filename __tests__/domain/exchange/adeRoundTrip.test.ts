@@ -196,6 +196,21 @@ describe('a herd with what no simulated one has', () => {
     });
   });
 
+  it('comes back with a cow that was edited back to heifer', () => {
+    const served = aReproductive(1, {
+      ...({ vacaId: ANIMAL_ID, reprodutividade: 'IN' } as const),
+      ...({ racaTouroTerceiro: 'H', evoluiuNovilha: true } as const),
+    });
+    const herd = herdOf({
+      animais: [anAnimal({ categoria: 'N' })],
+      situacoesReprodutivas: [served],
+    });
+    const { recusados, after } = back(herd);
+    expect(recusados).toEqual([]);
+    expect(after.all('situacoesReprodutivas')).toHaveLength(1);
+    expect(after.row('animais', ANIMAL_ID)).toMatchObject({ categoria: 'N' });
+  });
+
   it.each([
     ['another mother', { maeId: uuidOf('Flor') }],
     ['no mother', { maeId: null }],

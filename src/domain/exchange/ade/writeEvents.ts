@@ -80,6 +80,7 @@ function extensionOf({ herd, clock }: Writing, event: ReproductiveEvent) {
   const { registradoEm, dataRegistro, doses, lactacaoEventId: id } = event;
   const told = registradoEm !== null && clock(Date.parse(registradoEm));
   const lactation = id && herd.row('situacoesProdutivas', id);
+  const cow = herd.row('animais', event.vacaId);
   return lean({
     tipo: event.reprodutividade === 'IATF' ? 'IATF' : null,
     dataRegistro: told === dataRegistro ? null : dataRegistro,
@@ -92,7 +93,8 @@ function extensionOf({ herd, clock }: Writing, event: ReproductiveEvent) {
     crias: event.crias,
     lactacaoId: id,
     semLactacao: id !== null && !lactation,
-    evoluiuNovilha: event.evoluiuNovilha,
+    // Nothing made a cow of one that was edited back to heifer.
+    evoluiuNovilha: event.evoluiuNovilha && cow?.categoria !== 'N',
   });
 }
 

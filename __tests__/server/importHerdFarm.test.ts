@@ -126,7 +126,7 @@ describe('the real farm through the server', () => {
     expect(services).toHaveLength(SERVICES);
   });
 
-  it('has used up the semen of every registered bull', () => {
+  it('leaves the stock of every registered bull empty', () => {
     const bulls = imported.herd
       .all('animais')
       .filter(({ categoria }) => categoria === 'T');

@@ -57,38 +57,6 @@ export function eventSteps(source: EventSource): Step[] {
     .sort(byTime);
 }
 
-/**
- * A dose for each insemination by a registered bull, which takes it again: so each
- * counts once, however often and with whatever is new the file is read.
- */
-export function semenSteps(source: EventSource): Step[] {
-  const { farm, herdId, bulls, idOf } = source;
-  const cows = new Set(farm.animals.map((row) => row.anim_id));
-  return [...inseminationsOf(farm)].flatMap(([cow, served]) =>
-    served
-      .filter(({ bull }) => cows.has(cow) && bulls.has(bull))
-      .map(({ date: data, bull, number }): Step => {
-        const eventId = eventIdOf(
-          source,
-          cow,
-          'IN',
-          `${data} ${AT.IN}`,
-          number,
-        );
-        const entradaId = semenIdOf(idOf, eventId);
-        const animalId = idOf('bull', bull);
-        const entry = { entradaId, rebanhoId: herdId, animalId, data };
-        const dados = { ...entry, doses: 1 };
-        return { tipo: 'bulls/restocked', dados, about: `${bull} ${data}` };
-      }),
-  );
-}
-
-/** The id of the dose that came for an insemination. */
-export function semenIdOf(idOf: IdOf, eventId: string): string {
-  return idOf('semen', eventId);
-}
-
 function eventIdOf(
   { farm, idOf }: EventSource,
   cow: string,
@@ -140,6 +108,8 @@ function inseminationStep(
     reprodutividade: 'IN',
     touroInseminacaoId: registered ? source.idOf('bull', bull) : null,
     racaTouroTerceiro: registered ? null : OTHER_BREED,
+    // It took its dose then: what the stock has now stays.
+    dosesDoEstoque: 0,
   });
 }
 

@@ -5,7 +5,7 @@ import type { Call } from '@/contract/operations';
 const NAMESPACE = '6d1f5c1e-2a5b-5d0c-9f0e-3a7e4b1c8d20';
 
 export type IdOf = (
-  kind: 'herd' | 'animal' | 'bull' | 'semen' | 'event' | 'testDay' | 'sample',
+  kind: 'herd' | 'animal' | 'bull' | 'event' | 'testDay' | 'sample',
   code: string,
 ) => string;
 

@@ -1,6 +1,6 @@
 import type { AnimalInput, DiscardInput } from '@/domain/animals/types';
 import type { Breed, DiscardReason } from '@/domain/shared/enumerations';
-import { eventSteps, semenSteps } from './events';
+import { eventSteps } from './events';
 import type { AnimalRow, Farm, StayRow } from './farm';
 import type { IdOf } from './identity';
 import { milkSteps, sampleSteps } from './milk';
@@ -21,9 +21,8 @@ const EXIT_REASONS: Readonly<
 };
 
 /**
- * A farm as the operations that make it: herd, bulls with their semen,
- * animals after their parents, what happened to them in the order it did,
- * milk, exits. Same rows, same steps, same order. Throws `BadDate`.
+ * A farm as the operations that make it: herd, bulls, animals after their parents,
+ * what happened to them in the order it did, milk, exits. Same rows, same steps, same order. Throws `BadDate`.
  */
 export function stepsOf(farm: Farm, idOf: IdOf): Step[] {
   const herdId = idOf('herd', farm.code);
@@ -32,7 +31,6 @@ export function stepsOf(farm: Farm, idOf: IdOf): Step[] {
   return [
     herdStep(farm, herdId),
     ...[...bulls].flatMap((code) => bullSteps(code, herdId, idOf)),
-    ...semenSteps(source),
     ...animalSteps(farm, herdId, bulls, idOf),
     ...eventSteps(source),
     ...milkSteps(farm, herdId, idOf),
@@ -58,7 +56,6 @@ function registeredBulls(farm: Farm): ReadonlySet<string> {
   return new Set(registered.map(([code]) => code).sort());
 }
 
-/** Without a dose: each comes by itself (`semenSteps`). */
 function bullSteps(code: string, rebanhoId: string, idOf: IdOf): Step[] {
   const animalId = idOf('bull', code);
   const animal: AnimalInput = {

@@ -1,4 +1,3 @@
-import { semenIdOf } from './events';
 import { cowDay, type Held } from './held';
 import type { IdOf } from './identity';
 import { withLines } from './lines';
@@ -14,18 +13,10 @@ export function newSteps(
   held: Held,
   idOf: IdOf,
 ): Step[] {
-  const used = new Set([...held.events].map((id) => semenIdOf(idOf, id)));
-  return steps.flatMap((step) => newOf(step, { held, used, idOf }) ?? []);
+  return steps.flatMap((step) => newOf(step, held, idOf) ?? []);
 }
 
-interface Known {
-  readonly held: Held;
-  /** Ids of the doses whose inseminations are there. */
-  readonly used: ReadonlySet<string>;
-  readonly idOf: IdOf;
-}
-
-function newOf(step: Step, { held, used, idOf }: Known): Step | null {
+function newOf(step: Step, held: Held, idOf: IdOf): Step | null {
   const unless = (isThere: boolean) => (isThere ? null : step);
   const { animals, events, milked, sampled } = held;
   switch (step.tipo) {
@@ -39,8 +30,6 @@ function newOf(step: Step, { held, used, idOf }: Known): Step | null {
       const bull = animals.get(step.dados.animalId);
       return unless(bull !== undefined && bull.touroProprio !== null);
     }
-    case 'bulls/restocked':
-      return unless(used.has(step.dados.entradaId));
     case 'cows/reproductiveRecorded':
     case 'cows/productiveRecorded':
       return unless(events.has(step.dados.eventId));

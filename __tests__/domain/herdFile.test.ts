@@ -246,6 +246,33 @@ describe('what meets another', () => {
     expect([tag, hers].map(untilOf)).toEqual([null, TODAY]);
   });
 
+  it('by the chip of one that has left gets it, bought back as she is', () => {
+    const chip = { esquema: 'EID', valor: '076000000000012' } as const;
+    const official = { esquema: 'PNIB', valor: '076000000000099' } as const;
+    const left = { ...here, descartado: true };
+    const hung = (first: number, { animalId }: typeof here) => [
+      anIdentifier(first, { ...chip, animalId }),
+      anIdentifier(first + 1, { ...official, animalId }),
+    ];
+    const sold = herdOf({ animais: [left], identificacoes: hung(1, here) });
+    const identificacoes = hung(3, other);
+    const bought = done(
+      done(sold, bring, input({ animais: [other] })),
+      bring,
+      input({ identificacoes }),
+    );
+    const open = bought.all('identificacoes').filter((row) => row.ate === null);
+    expect(open.map((row) => row.animalId)).toEqual([
+      other.animalId,
+      other.animalId,
+    ]);
+    expect(
+      bought.rowsOf('identificacoes', here.animalId).map(({ ate }) => ate),
+    ).toEqual([TODAY, TODAY]);
+    const again = run(bought, bring, input({ identificacoes }));
+    expect(again.outcome).toMatchObject({ ok: true, value: { put: {} } });
+  });
+
   it('by its sample of the day gives way', () => {
     const animalId = here.animalId;
     const amostras = [aSample(1, { animalId, data: '01/11/2026', ccs: 90 })];

@@ -179,6 +179,24 @@ describe('the dossier', () => {
     }
   });
 
+  it('tells of one that left the number it had, though it passed on since', () => {
+    const { animalId } = b;
+    const pnib = { animalId, esquema: 'PNIB' as const };
+    const identificacoes = [
+      anIdentifier(1, {
+        ...{ ...pnib, valor: '076000000000001', ate: '05/10/2026' },
+      }),
+      anIdentifier(2, {
+        ...{ ...pnib, valor: '076000000000002', ate: '15/11/2026' },
+      }),
+    ];
+    const passed = herd.apply({ put: { identificacoes }, remove: {} });
+    const asked = { today: '20/11/2026', inicio: null, fim: null };
+    const { movimentos } = dossierOf(reportInputOf(passed, asked));
+    const [line] = movimentos.filter((one) => one.animalId === animalId);
+    expect(line).toMatchObject({ pnib: '076000000000002' });
+  });
+
   it('tells of no withdrawal of an animal that has left', () => {
     const put = {
       aplicacoes: [

@@ -179,6 +179,31 @@ describe('a part of a file', () => {
     expect(pesagens.length).toBe(1);
   });
 
+  it('gives a bought back animal the chip of her that had left', async () => {
+    const chip = { esquema: 'EID', valor: '076000000000012' };
+    const [sold, bought] = [cow, randomUUID()];
+    const hung = { identificacaoId: randomUUID(), animalId: sold, ...chip };
+    const post = (url: string, body: object) =>
+      test.call({ method: 'POST', url, body, as: owner });
+    const url = pathTo(PATHS.registerIdentifier, { rebanhoId });
+    expect((await post(url, hung)).status).toBe(201);
+    const gone = { animalId: sold, rebanhoId, motivo: 'VENDA' };
+    await post(pathTo(PATHS.discardAnimal, { animalId: sold }), gone);
+    const [row] = (await rowsOf(rebanhoId, owner)).animais ?? [];
+    const animal = { ...row, animalId: bought, descartado: false };
+    const hers = { ...hung, identificacaoId: randomUUID(), animalId: bought };
+    const animais = [{ ...animal, descarte: null }];
+    const identificacoes = [
+      { ...hers, desde: '01/11/2026', ate: null, motivo: null },
+    ];
+    const linhas = { animais, identificacoes };
+    expect((await bring(rebanhoId, linhas, owner)).status).toBe(200);
+    const { identificacoes: all = [] } = await rowsOf(rebanhoId, owner);
+    const open = all.filter(({ ate }) => ate === null);
+    expect(all).toHaveLength(2);
+    expect(open).toMatchObject([{ animalId: bought }]);
+  });
+
   it('does not bring back what was corrected here', async () => {
     const { rebanhoId: herd, ...dairy } = await aDairy(test);
     const heat = anEvent(dairy.cow);

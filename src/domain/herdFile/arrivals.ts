@@ -1,6 +1,7 @@
 import type { Animal } from '../animals/types';
-import { holderOf } from '../identifiers/operations';
-import type { Identifier } from '../identifiers/types';
+import { isSame } from '../identifiers/holders';
+import { holdersOf } from '../identifiers/operations';
+import type { Holder, Identifier } from '../identifiers/types';
 import type { Production } from '../production/types';
 import { sampleOfDay } from '../quality/samples';
 import type { Sample } from '../quality/types';
@@ -13,6 +14,7 @@ import {
   HERD_FILE_MESSAGES as M,
   renamedMessage,
   tagClosedMessage,
+  tagPassedMessage,
 } from './messages';
 
 interface Arrived<Row> {
@@ -66,7 +68,8 @@ export function namesFor({ animalId, nome }: Animal): readonly string[] {
 
 /**
  * A tag or number that another animal has is kept as one of before; that of one of
- * the `animals` that come and have left is nobody's.
+ * the `animals` that come and have left is nobody's. One that only animals of the
+ * herd have that left goes over to her who comes: she was bought back.
  */
 export function tagsFreed(
   reader: HerdReader,
@@ -76,15 +79,44 @@ export function tagsFreed(
 ): Arrived<Identifier> {
   const coming = new Map(animals.map((one) => [one.animalId, one]));
   const avisos: Notice[] = [];
-  const rows = identifiers.map((row) => {
-    const isFree = !holderOf(reader, row, coming.get(row.animalId));
-    if (row.ate !== null || isFree) return row;
-    const mensagem = tagClosedMessage(row.valor);
+  const rows = identifiers.flatMap((row) => {
+    const known = reader.row('animais', row.animalId);
+    const animal = coming.get(row.animalId) ?? known;
+    const [holder, ...others] = holdersOf(reader, row, animal);
+    if (row.ate !== null || !holder) return [row];
+    const passed = leftBy(reader, row, animal, [holder, ...others]);
+    const isPassed = passed.length > 0;
+    const mensagem = isPassed
+      ? tagPassedMessage(row.valor, holder.nome)
+      : tagClosedMessage(row.valor);
     avisos.push({ codigo: 'BRINCO_PERDIDO', campo: 'valor', mensagem });
-    const ate = isAfter(row.desde, today) ? row.desde : today;
-    return { ...row, ate, motivo: M.tagTaken };
+    return isPassed
+      ? [row, ...passed.map((one) => closed(one, M.cameBack, today))]
+      : [closed(row, M.tagTaken, today)];
   });
   return { rows, avisos };
+}
+
+/** The open rows of those who left, where nobody else has it; else none. */
+function leftBy(
+  reader: HerdReader,
+  row: Identifier,
+  animal: Animal | undefined,
+  holders: readonly Holder[],
+): readonly Identifier[] {
+  const haveLeft = holders.every(
+    ({ descartado, rebanhoId }) =>
+      descartado && rebanhoId === reader.herd.rebanhoId,
+  );
+  if (!haveLeft || animal?.descartado) return [];
+  return holders
+    .flatMap(({ animalId }) => reader.rowsOf('identificacoes', animalId))
+    .filter((one) => one.ate === null && isSame(one, row));
+}
+
+function closed(row: Identifier, motivo: string, today: FarmDate): Identifier {
+  const ate = isAfter(row.desde, today) ? row.desde : today;
+  return { ...row, ate, motivo };
 }
 
 /** A cow's milk of a day and milking is kept once: what is here stands. */

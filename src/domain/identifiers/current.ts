@@ -1,4 +1,5 @@
-import { dayNumber } from '../shared/dates';
+import type { Discard } from '../animals/types';
+import { dayNumber, type FarmDate, isAfter } from '../shared/dates';
 import { labelOf } from '../shared/enumerations';
 import { readIdentifier } from './forms';
 import { isSame } from './holders';
@@ -52,6 +53,17 @@ export function numberOf(
     ({ esquema, ate }) => esquema === scheme && ate === null,
   );
   return currentFirst(open)[0]?.valor ?? null;
+}
+
+/** Of an animal that left, what it had then counts, whoever has it since. */
+export function onLeaving(
+  rows: readonly Identifier[],
+  descarte: Discard | null,
+): readonly Identifier[] {
+  if (!descarte) return rows;
+  const { dataOcorrencia: left } = descarte;
+  const hadIt = (ate: FarmDate | null) => ate !== null && !isAfter(left, ate);
+  return rows.map((row) => (hadIt(row.ate) ? { ...row, ate: null } : row));
 }
 
 /** What an animal may be called by first. */

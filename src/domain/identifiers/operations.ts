@@ -157,20 +157,25 @@ export function tagProblem(
   return other ? takenMessage(other, herd.herd.rebanhoId) : null;
 }
 
-/**
- * Another animal that an identifier is on; undefined: it is free. `animal` is whose
- * it is to be, where the herd does not know it yet.
- */
-export function holderOf(
+/** Another animal that an identifier is on; undefined: it is free. */
+function holderOf(
   herd: HerdReader,
   row: IdentifierKey & { readonly animalId: string },
-  animal = herd.row('animais', row.animalId),
 ): Holder | undefined {
-  if (!isUnique(row)) return undefined;
+  return holdersOf(herd, row, herd.row('animais', row.animalId))[0];
+}
+
+/** All other animals that it is on; `animal` is whose it is to be. */
+export function holdersOf(
+  herd: HerdReader,
+  row: IdentifierKey & { readonly animalId: string },
+  animal: Animal | undefined,
+): readonly Holder[] {
+  if (!isUnique(row)) return [];
   const active = !animal?.descartado;
   return herd
     .holders(row)
-    .find(
+    .filter(
       ({ animalId, descartado }) =>
         animalId !== row.animalId &&
         (isOfAccount(row) || (active && !descartado)),

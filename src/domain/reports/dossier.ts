@@ -1,7 +1,7 @@
 import type { Animal } from '../animals/types';
 import { isSemenOnly } from '../bulls/stock';
 import { type Standing, standingsOf } from '../duties/standing';
-import { numberOf, tagOf } from '../identifiers/current';
+import { numberOf, onLeaving, tagOf } from '../identifiers/current';
 import { isOfficial } from '../quality/exams';
 import {
   compareDates,
@@ -122,8 +122,8 @@ function linesOf({ rows }: ReportInput): LineOf {
     (rows.animais ?? []).map((animal) => [animal.animalId, animal]),
   );
   return (animalId) => {
-    const own = hung.get(animalId) ?? [];
-    const nome = animals.get(animalId)?.nome ?? '';
+    const { nome = '', descarte = null } = animals.get(animalId) ?? {};
+    const own = onLeaving(hung.get(animalId) ?? [], descarte);
     const pnib = numberOf(own, 'PNIB');
     return { animalId, nome, brinco: tagOf(own), pnib };
   };

@@ -61,7 +61,25 @@ export async function loadReader(
     keys.length === 0
       ? []
       : await repositories.identifiers.holders(usuarioId, rebanhoId, keys);
+  await addRowsOfLeft(repositories, rebanhoId, loaded, holders);
   return readerOver(around.herd, loaded, holders);
+}
+
+/** The identifiers of holders that left the herd: one may go over to another. */
+async function addRowsOfLeft(
+  { rows }: Repositories,
+  rebanhoId: string,
+  loaded: Map<TableName, ReadonlyMap<string, Row>>,
+  holders: readonly Holder[],
+): Promise<void> {
+  const owners = holders
+    .filter((one) => one.descartado && one.rebanhoId === rebanhoId)
+    .map(({ animalId }) => animalId);
+  if (owners.length === 0) return;
+  const known = loaded.get('identificacoes') ?? new Map<string, Row>();
+  const more = await rows.load('identificacoes', rebanhoId, { owners });
+  const found = byId('identificacoes', more);
+  loaded.set('identificacoes', new Map([...known, ...found]));
 }
 
 /** Those a rule names, and those of the animals it asks about. */

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import { ANIMAL_ID, anAnimalInput, HERD_ID } from '../support/builders';
+import {
+  ANIMAL_ID,
+  anAnimalInput,
+  FATHER_ID,
+  HERD_ID,
+} from '../support/builders';
+import { aDoseInput, aVaccineInput } from '../support/buildersHealth';
 import { findings, LOOKS, THEMES, tooWideIn } from './looks';
 import {
   type Account,
@@ -112,6 +118,8 @@ const MORE: readonly Screen[] = [
   ['relatorio-pesagem', 'Pesagens'],
   ['como-estava', 'Como estava'],
   [`animais?busca=${'a'.repeat(200)}`, 'Animais'],
+  [`animal/${ANIMAL_ID}?aba=vacinas`, 'Mimosa'],
+  [`touro/${FATHER_ID}`, 'Trovão'],
 ].map(([path = '', title = '']) => ({ path: `${HERD}/${path}`, title }));
 
 jest.setTimeout(180_000);
@@ -236,7 +244,7 @@ async function enter(page: Page) {
   await heading(page, 'Seus rebanhos');
 }
 
-/** A herd with an active animal and a discarded one. */
+/** A herd with an active animal that had a dose, a discarded one and a bull's semen. */
 async function fill(url: string) {
   const { accessToken: token } = await signInByApi(url, account);
   const post = (to: string, body: unknown) =>
@@ -254,4 +262,20 @@ async function fill(url: string) {
     justificativa: null,
     dataOcorrencia: '01/11/2025',
   });
+  await post(
+    register,
+    anAnimalInput({
+      ...({ animalId: FATHER_ID, nome: 'Trovão' } as const),
+      ...({ categoria: 'T', sexo: 'M' } as const),
+    }),
+  );
+  await post(PATHS.registerBull, {
+    ...{ animalId: FATHER_ID, touroProprio: false, quantidadeDoses: 145 },
+  });
+  const vaccine = aVaccineInput({ nome: 'Clostridioses' });
+  await post(pathTo(PATHS.registerVaccine, { rebanhoId: HERD_ID }), vaccine);
+  const dose = aDoseInput(1, '01/03/2026', '', {
+    animaisSelecionados: [ANIMAL_ID],
+  });
+  await post(pathTo(PATHS.applyDose, { vacinaId: vaccine.vacinaId }), dose);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { calendarRows } from '@/domain/calendar/types';
 import { digestOf } from '@/domain/notifications/digest';
+import { examsOf } from '@/domain/quality/exams';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { dossierOf } from '@/domain/reports/dossier';
 import { generalPage } from '@/domain/reports/general';
@@ -22,6 +23,13 @@ function farm(): HerdReader {
   const [cow] = played.all('animais').filter(({ descartado }) => !descartado);
   const [vaccine] = played.all('vacinas');
   if (!cow || !vaccine) throw new Error('no cow, no vaccine');
+  const dose = played.all('dosesAplicadas').find(({ oficial }) => oficial);
+  if (!dose?.oficial) throw new Error('no dose against brucellosis');
+  const { oficial } = dose;
+  const doseOf = (letter: string) => ({
+    ...{ ...dose, doseId: uuidOf(`dose ${letter}`) },
+    oficial: { ...oficial, partida: letter },
+  });
   const { animalId } = cow;
   const { rebanhoId } = played.herd;
   const named = (letter: string) => ({
@@ -35,6 +43,7 @@ function farm(): HerdReader {
         anOfficialExam(n, { animalId, rebanhoId }),
       ),
       analisesTanque: [1, 2, 3, 4].map((n) => aTankAnalysis(n, { rebanhoId })),
+      dosesAplicadas: ['A', 'B', 'C', 'D'].map(doseOf),
       vacinas: ['A', 'B', 'C', 'D'].map(named),
     },
     remove: {},
@@ -95,6 +104,8 @@ const TOLD: Readonly<
   dashboard: (reader, today) => dashboardOf(inputOn(reader, today)),
   dossier: (reader, today) => dossierOf(inputOn(reader, today)),
   general: (reader, today) => generalPage(inputOn(reader, today)),
+  exams: (reader) =>
+    herd.all('animais').map(({ animalId }) => examsOf(reader, animalId)),
   quality: (reader, today) => milkQualityPage(inputOn(reader, today)),
 };
 

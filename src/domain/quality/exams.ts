@@ -1,8 +1,9 @@
 import { DUTY_MESSAGES as D } from '../duties/messages';
 import type { ExamMethod, OfficialExam } from '../duties/types';
 import { animalDayProblem } from '../shared/animalDay';
-import { isAfter } from '../shared/dates';
+import { compareDates, isAfter } from '../shared/dates';
 import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
+import { compareTexts } from '../shared/lists';
 import { accept, type FieldProblem } from '../shared/outcome';
 import { idTaken, invalidFields, problem } from '../shared/refusals';
 import { QUALITY_MESSAGES as M } from './messages';
@@ -78,6 +79,15 @@ function rowOf(input: ExamInput): Exam {
     observacao: textOf(input.observacao),
     versao: 0,
   };
+}
+
+/** An animal's exams, the newest first; those of one day by id. */
+export function examsOf(herd: HerdReader, animalId: string): readonly Exam[] {
+  return [...herd.rowsOf('exames', animalId)].sort(
+    (one, other) =>
+      compareDates(other.data, one.data) ||
+      compareTexts(one.exameId, other.exameId),
+  );
 }
 
 /** Whether the State's programme asks for it. */

@@ -12,6 +12,7 @@ import {
 } from '../shared/dates';
 import { byName, compareTexts, groupByAnimal } from '../shared/lists';
 import { withdrawalsAt } from '../treatments/withdrawal';
+import { inOrder } from '../vaccines/cycles';
 import { periodOf, type ReportInput, type Tagged } from './input';
 
 /** Whom a line of the dossier is about, by all that an inspector asks for. */
@@ -184,7 +185,7 @@ function dosesUpTo(
       .filter(({ programa }) => programa === 'BRUCELOSE')
       .map(({ vacinaId }) => vacinaId),
   );
-  const doses = (rows.dosesAplicadas ?? []).filter(
+  const doses = inOrder(rows.dosesAplicadas ?? []).filter(
     ({ aplicacaoId, dataAplicacao }) =>
       ours.has(aplicacaoId) && isUpTo(dataAplicacao, day),
   );

@@ -1,4 +1,4 @@
-import { isOfficial } from '@/domain/quality/exams';
+import { examsOf, isOfficial } from '@/domain/quality/exams';
 import { sampleText } from '@/domain/quality/samples';
 import { ecmOfLitres } from '@/domain/quality/solids';
 import {
@@ -41,8 +41,7 @@ export function udderOf({ herd, animal }: CowView) {
   const milk = new Map(days.map(({ data, total }) => [data, total]));
   const events = [
     ...samples.map((sample) => ofSample(sample, milk.get(sample.data))),
-    ...herd
-      .rowsOf('exames', animalId)
+    ...examsOf(herd, animalId)
       .filter(({ tipo }) => !isOfficial(tipo))
       .map(ofExam),
     ...herd.rowsOf('situacoesProdutivas', animalId).flatMap((row) =>

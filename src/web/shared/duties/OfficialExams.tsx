@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { EXAM_METHODS, EXAM_RESULTS } from '@/domain/duties/types';
-import { isOfficial } from '@/domain/quality/exams';
+import { examsOf, isOfficial } from '@/domain/quality/exams';
 import type { Exam } from '@/domain/quality/types';
-import { compareDates } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { labelOf } from '@/domain/shared/enumerations';
 import { List, ListRow } from '@/web/components/List';
@@ -18,11 +17,7 @@ interface OfficialExamsProps {
 /** An animal's exams of the State's programme, the newest first. */
 export function OfficialExams({ herd, animalId }: OfficialExamsProps) {
   const exams = useMemo(
-    () =>
-      herd
-        .rowsOf('exames', animalId)
-        .filter(({ tipo }) => isOfficial(tipo))
-        .sort((one, other) => compareDates(other.data, one.data)),
+    () => examsOf(herd, animalId).filter(({ tipo }) => isOfficial(tipo)),
     [herd, animalId],
   );
   if (exams.length === 0) return null;

@@ -8,6 +8,7 @@ import {
 import { DUTY_MESSAGES as M, REFUSED } from '@/domain/duties/messages';
 import { addDays, addMonths, compareDates } from '@/domain/shared/dates';
 import { applyDose, keepDosePapers } from '@/domain/vaccines/doses';
+import { VACCINE_NEEDS } from '@/domain/vaccines/operations';
 import { registerVaccine, updateVaccine } from '@/domain/vaccines/rules';
 import {
   aDoseInput,
@@ -151,6 +152,28 @@ describe('a dose of the programme', () => {
     expect(outcome.ok && outcome.value.avisos).toMatchObject([
       { mensagem: 'A: já vacinada em 09/10/2026 (dose única na vida)' },
     ]);
+  });
+
+  it('by a vaccine that only its name tells is told of one before it', () => {
+    const byName = (n: number, nome: string) =>
+      aVaccineInput({
+        ...{ nome, quantidadeDoses: 1, doseReforco: null },
+        vacinaId: idOfNumber(n),
+      });
+    const [b19, rb51] = [byName(77, 'Brucelose B19'), byName(78, 'Brucelose')];
+    const registered = herdAfter(calf, registerVaccine, b19);
+    const two = herdAfter(registered, registerVaccine, rb51);
+    const doseOf = (n: number, day: string, { vacinaId }: typeof b19) =>
+      aDoseInput(n, day, 'A', { vacinaId });
+    const had = herdAfter(two, applyDose, doseOf(1, '09/10/2026', b19));
+    const dose = doseOf(2, '10/10/2026', rb51);
+    const outcome = applyDose(had, dose, WHEN);
+    expect(outcome.ok && outcome.value.avisos).toMatchObject([
+      { mensagem: 'A: já vacinada em 09/10/2026 (dose única na vida)' },
+    ]);
+    expect(VACCINE_NEEDS['vaccines/doseApplied'](dose)).toMatchObject({
+      tabelas: { vacinas: 'all', dosesAplicadas: 'all' },
+    });
   });
 
   it('is kept a second time of who could not know of the first, papers too', () => {

@@ -51,26 +51,14 @@ export const applyDose: Rule<DoseInput> = (herd, input, when) => {
   const dose = newDose(herd, input, cycleId);
   const earlier = herd.rowsOf('dosesAplicadas', vaccine.vacinaId);
   const effects = withDoses(vaccine, [...earlier, dose]);
+  const all = herd.all('dosesAplicadas');
+  const told = dosesToldOf(vaccine, herd.all('vacinas'), all);
   const avisos = [
-    ...doseNotices(herd, vaccine, knownDoses(herd, vaccine, earlier), dose),
+    ...doseNotices(herd, vaccine, told, dose),
     ...officialDoseNotices(herd, dose),
   ];
   return accept({ ...effects, avisos });
 };
-
-/**
- * Of the programme also those of vaccines that only their names tell: for it alone
- * are all doses read, by the papers that come with its own.
- */
-function knownDoses(
-  herd: HerdReader,
-  vaccine: Vaccine,
-  own: readonly AppliedDose[],
-): readonly AppliedDose[] {
-  return isOfProgramme(vaccine)
-    ? dosesToldOf(vaccine, herd.all('vacinas'), herd.all('dosesAplicadas'))
-    : own;
-}
 
 /**
  * Takes an application away: its cycle's counters, dates and remaining doses

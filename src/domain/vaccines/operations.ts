@@ -42,9 +42,9 @@ export const VACCINE_NEEDS: NeedsOf<VaccineOperationData> = {
   'vaccines/updated': (dados) => edited(vaccineAndDoses(dados), dados),
   'vaccines/filterChanged': (dados) => edited(vaccineRow(dados), dados),
   'vaccines/concluded': vaccineRow,
-  'vaccines/doseApplied': (dados) => ({
-    ...(dados.oficial ? EVERY_DOSE : vaccineAndDoses(dados)),
-    animais: dados.animaisSelecionados,
+  'vaccines/doseApplied': ({ animaisSelecionados: animais }) => ({
+    ...EVERY_DOSE,
+    animais,
   }),
   'vaccines/doseDeleted': vaccineAndDoses,
   'vaccines/dosePapersKept': ({ animais }) => ({ ...EVERY_DOSE, animais }),
@@ -57,7 +57,7 @@ function edited(
   return { tabelas: { ...tabelas, ...editNeeds([vacinaId]) } };
 }
 
-/** Once in life is of all the vaccines of the programme. */
+/** Once in life is of all vaccines against the same, by their names too. */
 const EVERY_DOSE: Needs = {
   tabelas: { vacinas: 'all', dosesAplicadas: 'all' },
 };

@@ -562,6 +562,25 @@ describe('a discard', () => {
     expect(leavingNotices(herd, other, '04/02/2026')).toEqual([]);
   });
 
+  it.each([
+    ['a cow that he covered', 'IN', true, 1],
+    ['what was of his semen', 'IN', false, 0],
+    ['a timed insemination', 'IATF', true, 0],
+  ] as const)('of a bull asks after %s', (_, kind, touroProprio, asked) => {
+    const bull = { ...father, touroProprio };
+    const service = aReproductive(1, {
+      ...{ reprodutividade: kind, dataOcorrencia: `${ON_THAT_DAY} 06:00` },
+      touroInseminacaoId: FATHER_ID,
+    });
+    const herd = herdOf({
+      animais: [anAnimal(), bull],
+      situacoesReprodutivas: [service],
+    });
+    const told = leavingNotices(herd, bull, '04/02/2026');
+    expect(told).toHaveLength(asked);
+    expect(leavingNotices(herd, bull, ON_THAT_DAY)).toEqual([]);
+  });
+
   it('does not find an animal that is not there', () => {
     expect(discardAnimal(undefined, discardInput({}), TODAY)).toMatchObject({
       ok: false,

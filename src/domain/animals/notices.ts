@@ -1,4 +1,4 @@
-import { compareDates, type FarmDate, isAfter } from '../shared/dates';
+import { compareDates, dayOf, type FarmDate, isAfter } from '../shared/dates';
 import type { HerdReader, Notice } from '../shared/effects';
 import { CATEGORIES, labelOf } from '../shared/enumerations';
 import { counted } from '../shared/lists';
@@ -40,6 +40,7 @@ export function leavingNotices(
   const days = [
     ...recordDays(herd, animal, weighings),
     ...milkDays(herd, animalId),
+    ...coverDays(herd, animal),
   ];
   const last = days.sort(compareDates).pop();
   if (last === undefined || !isAfter(last, day)) return [];
@@ -52,4 +53,17 @@ function milkDays(herd: HerdReader, animalId: string): FarmDate[] {
     .all('producoes')
     .filter(({ registros }) => registros.some((it) => it.vacaId === animalId))
     .map(({ dataOcorrencia }) => dataOcorrencia);
+}
+
+/** When an own bull covered a cow; the semen of another outlives him. */
+function coverDays(
+  herd: HerdReader,
+  { animalId, touroProprio }: Animal,
+): FarmDate[] {
+  if (!touroProprio) return [];
+  return herd
+    .all('situacoesReprodutivas')
+    .filter((it) => it.reprodutividade === 'IN')
+    .filter((it) => it.touroInseminacaoId === animalId)
+    .map(({ dataOcorrencia }) => dayOf(dataOcorrencia));
 }

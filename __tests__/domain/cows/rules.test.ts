@@ -512,6 +512,37 @@ describe('a heifer whom her first service left one, a cow by the next', () => {
     );
     expect(back.snapshot()).toEqual(born.snapshot());
   });
+
+  it('is as the first left her where the next is undone', () => {
+    const back = applied(
+      cow,
+      deleteReproductive,
+      deletionOf(later, { voltarNovilha: true }),
+    );
+    expect(back.snapshot()).toEqual(served.snapshot());
+  });
+
+  it('stays a cow where the other that is left is no service, or later', () => {
+    const other = (more: Partial<ReproductiveInput>) =>
+      applied(cow, recordReproductive, {
+        ...{ ...first, eventId: idNumber(3), ...more },
+      });
+    const pregnant: Partial<ReproductiveInput> = {
+      ...{ reprodutividade: 'PN', doses: 0, dataInseminacao: '05/05/2026' },
+      dataOcorrencia: '20/05/2026 06:00',
+    };
+    for (const herd of [
+      other(pregnant),
+      other({ dataOcorrencia: '16/06/2026 06:00' }),
+    ]) {
+      const after = applied(
+        herd,
+        deleteReproductive,
+        deletionOf(later, { voltarNovilha: true }),
+      );
+      expect(cowIn(after).categoria).toBe('V');
+    }
+  });
 });
 
 describe('a calving with its calves (1.8)', () => {

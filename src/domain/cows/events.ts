@@ -2,8 +2,14 @@ import type { Animal } from '../animals/types';
 import type { When } from '../shared/effects';
 import type { ReproductiveType } from '../shared/enumerations';
 import { lactationNote } from './history';
-import { inOrder, inProductiveOrder } from './order';
+import {
+  comparePlaces,
+  inOrder,
+  inProductiveOrder,
+  reproductivePlace,
+} from './order';
 import { startsLactation } from './problems';
+import { isService } from './record';
 import type {
   ProductiveEvent,
   ProductiveInput,
@@ -45,6 +51,27 @@ export function reproductiveEventOf(
 /** A heat and a check never make a cow of a heifer (domain.md 1.7). */
 export function mayPromote(type: ReproductiveType): boolean {
   return type !== 'CI' && type !== 'VZ';
+}
+
+/**
+ * Whether she is a heifer again without an event: it made a cow of her, and none but
+ * services before it, each of which left her a heifer, remain that might have.
+ */
+export function isHeiferWithout(
+  event: ReproductiveEvent,
+  reproducao: readonly ReproductiveEvent[],
+): boolean {
+  const place = reproductivePlace(event);
+  const leftHer = (it: ReproductiveEvent) =>
+    isService(it) &&
+    !it.evoluiuNovilha &&
+    comparePlaces(reproductivePlace(it), place) < 0;
+  return (
+    event.evoluiuNovilha &&
+    reproducao.every(
+      (it) => it === event || !mayPromote(it.reprodutividade) || leftHer(it),
+    )
+  );
 }
 
 export function productiveEventOf(

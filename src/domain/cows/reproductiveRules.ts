@@ -10,6 +10,7 @@ import { calvesGoing } from './calvesGoing';
 import { calvesOf, fathersStaying } from './calving';
 import { correcting } from './correction';
 import {
+  isHeiferWithout,
   isRepeat,
   lactationOf,
   mayPromote,
@@ -65,16 +66,17 @@ export const deleteReproductive: Rule<ReproductiveDeletion> = (
   const record = cowRecordOf(herd, cow);
   const lactation = pairedLactation(record, event, input.excluirLactacao);
   const left = withoutEvent(record, event, lactation);
+  const back = input.voltarNovilha && isHeiferWithout(event, left.reproducao);
   const calves = input.excluirCrias
     ? calvesGoing(herd, event, today)
     : accept({});
   if (!calves.ok) return calves;
   return accept({
     put: {
-      situacoesReprodutivas: nextPromoter(left, event),
+      situacoesReprodutivas: back ? [] : nextPromoter(left, event),
       animais: changedAnimals(herd, [
         withSituations(
-          demoted(cow, event, left, input),
+          back ? asHeifer(cow) : cow,
           left.reproducao,
           left.producao,
         ),
@@ -177,16 +179,8 @@ function promoted(cow: Animal, { evoluiuNovilha }: ReproductiveEvent): Animal {
     : cow;
 }
 
-/** Back to heifer on request, where nothing else made a cow of her. */
-function demoted(
-  cow: Animal,
-  event: ReproductiveEvent,
-  { reproducao }: Pick<CowRecord, 'reproducao'>,
-  { voltarNovilha }: ReproductiveDeletion,
-): Animal {
-  const others = reproducao.some((it) => mayPromote(it.reprodutividade));
-  const back = voltarNovilha && event.evoluiuNovilha && !others;
-  return back && cow.categoria === 'V' ? { ...cow, categoria: 'N' } : cow;
+function asHeifer(cow: Animal): Animal {
+  return cow.categoria === 'V' ? { ...cow, categoria: 'N' } : cow;
 }
 
 /**

@@ -112,7 +112,7 @@ export interface ReproductiveDeletion {
   readonly touroInseminacaoId: string | null;
   /** Also delete the start of lactation recorded with it. */
   readonly excluirLactacao: boolean;
-  /** Back to heifer, where nothing that makes a cow remains. */
+  /** Back to heifer, where nothing that made a cow of her remains. */
   readonly voltarNovilha: boolean;
   /** Also the calves recorded with it, where they have nothing of their own. */
   readonly excluirCrias: boolean;

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { adviseDeletion } from '@/domain/cows/advice';
 import { calvesBy, calvesGoing } from '@/domain/cows/calvesGoing';
-import { type DeletionOptions, mayPromote } from '@/domain/cows/events';
+import { type DeletionOptions, isHeiferWithout } from '@/domain/cows/events';
 import type { HistoryEvent } from '@/domain/cows/history';
 import type { ReproductiveEvent } from '@/domain/cows/types';
 import { selectPendingEvents } from '@/state/cows/selectors';
@@ -150,10 +150,10 @@ function goingWith(cow: CowView, event?: ReproductiveEvent): Going {
   const { herd, animal, record, day } = cow;
   const lactation = event?.lactacaoEventId ?? '';
   const paired = herd.row('situacoesProdutivas', lactation) !== undefined;
-  const alone = record.reproducao.every(
-    (it) => it === event || !mayPromote(it.reprodutividade),
-  );
-  const demotes = event?.evoluiuNovilha && alone && animal.categoria === 'V';
+  const demotes =
+    event &&
+    animal.categoria === 'V' &&
+    isHeiferWithout(event, record.reproducao);
   const names = event ? calvesBy(herd, event).map(({ nome }) => nome) : [];
   const calves = event ? calvesGoing(herd, event, day) : null;
   const whole = names.length > 0 && calves?.ok === true;

@@ -1174,6 +1174,28 @@ describe('an event in the place of another', () => {
       ]);
     });
 
+    it.each([
+      ['moved on purpose stays there', '11/01/2026 06:00', '11/01/2026 06:00'],
+      [
+        'put before its new day goes along',
+        '07/01/2026 06:00',
+        corrected.dataOcorrencia,
+      ],
+    ])('%s, the calving corrected', (_, dataOcorrencia, day) => {
+      const later = { ...milking, dataOcorrencia };
+      const apart = applied(calved, recordProductive, later);
+      const moved = applied(apart, recordReproductive, corrected);
+      expect(moved.all('situacoesProdutivas')).toMatchObject([
+        {
+          situacaoProdutivaEventId: corrected.lactacaoEventId,
+          dataOcorrencia: day,
+        },
+      ]);
+      const again = run(moved, recordReproductive, corrected);
+      expect(again.outcome.ok).toBe(true);
+      expect(again.herd.snapshot()).toEqual(moved.snapshot());
+    });
+
     it('leaves the calving one where that is sent again', () => {
       const again = { ...calving, crias: [calf] };
       const { outcome, herd: after } = run(mended, recordReproductive, again);

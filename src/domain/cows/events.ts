@@ -94,15 +94,18 @@ export function productiveEventOf(
   };
 }
 
-/** The start of lactation recorded with a calving or a loss. */
-export function lactationOf(event: ReproductiveEvent): ProductiveEvent | null {
+/** The start of lactation recorded with a calving or a loss, or moved from its day. */
+export function lactationOf(
+  event: ReproductiveEvent,
+  dataOcorrencia = event.dataOcorrencia,
+): ProductiveEvent | null {
   if (event.lactacaoEventId === null) return null;
   return {
     situacaoProdutivaEventId: event.lactacaoEventId,
     rebanhoId: event.rebanhoId,
     vacaId: event.vacaId,
     produtividade: 'L',
-    dataOcorrencia: event.dataOcorrencia,
+    dataOcorrencia,
     dataRegistro: event.dataRegistro,
     registradoEm: event.registradoEm,
     descricao: lactationNote(event.reprodutividade),

@@ -1,6 +1,7 @@
 import { animalNotFound } from '../animals/rules';
 import type { Animal } from '../animals/types';
 import { dosesTaken, withDoses } from '../bulls/stock';
+import { type FarmTime, timeKey } from '../shared/dates';
 import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
 import { accept, refuse } from '../shared/outcome';
 import { idTaken, missing } from '../shared/refusals';
@@ -22,12 +23,18 @@ import { comparePlaces, reproductivePlace } from './order';
 import { reproductiveProblems, situationProblem } from './problems';
 import { type CowRecord, cowRecordOf, isService } from './record';
 import type {
+  ProductiveEvent,
   ReproductiveDeletion,
   ReproductiveEvent,
   ReproductiveInput,
 } from './types';
 
-const recordAlone: Rule<ReproductiveInput> = (herd, input, when) => {
+/** With the time of its lactation, where the one that it corrects had that moved. */
+interface InPlace extends ReproductiveInput {
+  readonly lactacaoEm?: FarmTime | undefined;
+}
+
+const recordAlone: Rule<InPlace> = (herd, input, when) => {
   const cow = herd.row('animais', input.animalId);
   if (!cow) return animalNotFound();
   const event = reproductiveEventOf(input, when);
@@ -39,12 +46,13 @@ const recordAlone: Rule<ReproductiveInput> = (herd, input, when) => {
   const record = cowRecordOf(herd, cow);
   const campos = reproductiveProblems(record, event, input, when);
   if (campos.length > 0) return refuse(situationProblem(campos));
-  if (isLactationTaken(herd, event)) return idTaken();
+  const lactation = lactationOf(event, input.lactacaoEm);
+  if (isLactationTaken(herd, lactation)) return idTaken();
   const calves = calvesOf(herd, cow, input);
   if (!calves.ok) return calves;
   const dosesDescontadas = takenFor(herd, event, input);
   const taken = { ...event, dosesDescontadas };
-  const effects = effectsOf(herd, record, taken, calves.value);
+  const effects = effectsOf(herd, record, taken, lactation, calves.value);
   const fathers = fathersStaying(herd, cow, input);
   return accept({ ...effects, avisos: [...effects.avisos, ...fathers] });
 };
@@ -104,9 +112,26 @@ export const recordReproductive = correcting({
   remove: deleteReproductive,
   isThere: (herd, { eventId }) =>
     herd.row('situacoesReprodutivas', eventId) !== undefined,
-  inPlace: (herd, input, { eventId }) =>
-    withoutNewSemen(input, herd.row('situacoesReprodutivas', eventId)),
+  inPlace: (herd, input, { eventId }): InPlace => {
+    const old = herd.row('situacoesReprodutivas', eventId);
+    const lactacaoEm = movedLactation(herd, input, old);
+    return { ...withoutNewSemen(input, old), lactacaoEm };
+  },
 });
+
+/** When the lactation began that was moved from its calving, if not before the new day. */
+function movedLactation(
+  herd: HerdReader,
+  { dataOcorrencia }: ReproductiveInput,
+  old: ReproductiveEvent | undefined,
+): FarmTime | undefined {
+  const began = herd.row('situacoesProdutivas', old?.lactacaoEventId ?? '');
+  const isMoved =
+    began &&
+    began.dataOcorrencia !== old?.dataOcorrencia &&
+    timeKey(began.dataOcorrencia) >= timeKey(dataOcorrencia);
+  return isMoved ? began.dataOcorrencia : undefined;
+}
 
 /**
  * Semen that came since is not of a service that found too little of the same
@@ -128,12 +153,13 @@ function effectsOf(
   herd: HerdReader,
   record: CowRecord,
   event: ReproductiveEvent,
+  lactation: ProductiveEvent | null,
   { animais, ...own }: Calves,
 ) {
   const { recusas, avisos } = weighReproductive(record, event);
   const bull = bullOf(herd, event);
-  const lactation = lactationOf(event) ?? [];
-  const productive = record.producao.concat(lactation);
+  const begun = lactation ?? [];
+  const productive = record.producao.concat(begun);
   const cow = withSituations(
     promoted(record.animal, event),
     [...record.reproducao, event],
@@ -143,7 +169,7 @@ function effectsOf(
   return {
     put: {
       situacoesReprodutivas: [event],
-      situacoesProdutivas: [lactation].flat(),
+      situacoesProdutivas: [begun].flat(),
       animais: [...changedAnimals(herd, [cow, ...served]), ...animais],
       ...own,
     },
@@ -242,8 +268,10 @@ function changedAnimals(
 }
 
 /** The id of the lactation stands for something else already. */
-function isLactationTaken(herd: HerdReader, event: ReproductiveEvent): boolean {
-  const lactation = lactationOf(event);
+function isLactationTaken(
+  herd: HerdReader,
+  lactation: ProductiveEvent | null,
+): boolean {
   if (!lactation) return false;
   const { situacaoProdutivaEventId: id } = lactation;
   const known = herd.row('situacoesProdutivas', id);

@@ -48,11 +48,12 @@ export class TallyEntry extends Watched<EntryState> {
   /** The herd changed under the tally: others are to be entered. */
   setIds(ids: readonly string[]): void {
     const { current } = this.state();
-    this.set({ ids });
-    if (current !== null && ids.includes(current)) return;
+    const stays = current !== null && ids.includes(current);
     // What is typed was hers who is gone, and not the next one's.
-    const turn = nextAfter(this.state(), null);
-    this.set({ ...CLEARED, current: turn, known: false });
+    const turn = nextAfter({ ...this.state(), ids }, null);
+    this.set(
+      stays ? { ids } : { ids, ...CLEARED, current: turn, known: false },
+    );
   }
 
   /** A digit, `,`, `.` or Backspace. */

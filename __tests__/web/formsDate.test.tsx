@@ -1,9 +1,15 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';
 import { object, string } from 'yup';
-import { farmDate } from '@/contract/fields';
+import { farmDate, notFuture } from '@/contract/fields';
 import { isFarmDate } from '@/domain/shared/dates';
 import { nowOnFarm, today, yesterday } from '@/web/clock';
 import { DateField } from '@/web/forms/DateField';
@@ -14,6 +20,7 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { onlyClock } from '../support/onlyClock';
 
 const INVALID = 'Data inválida.';
+const FUTURE = 'Data não pode ser futura.';
 
 afterEach(() => jest.useRealTimers());
 
@@ -160,6 +167,28 @@ describe('a date and hour that mostly is now', () => {
     expect(chip(/^Agora/)).toHaveAttribute('aria-pressed', 'false');
     expect(chip(/^Ontem, Data/)).toHaveAttribute('aria-pressed', 'true');
     expect(calendarOf(document.body)).toHaveAttribute('max', '2026-11-29');
+  });
+
+  it('is of no day to come once that day is here', async () => {
+    onlyClock(new Date('2026-11-28T23:50:00-03:00'));
+    const user = userEvent.setup();
+    render(
+      <Form
+        initialValues={{ data: '29/11/2026' }}
+        schema={object({ data: farmDate(INVALID).test(notFuture(FUTURE)) })}
+        onSubmit={async () => undefined}
+      >
+        <DateField name="data" label="Nascimento" />
+        <SubmitButton>Salvar</SubmitButton>
+      </Form>,
+      { wrapper: MemoryRouter },
+    );
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const day = screen.getByLabelText('Nascimento');
+    await waitFor(() => expect(day).toHaveAccessibleDescription(/futura/));
+    jest.setSystemTime(new Date('2026-11-29T00:10:00-03:00'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(day).not.toHaveAccessibleDescription(/futura/));
   });
 
   it('stays to be typed while what was refused becomes right', async () => {

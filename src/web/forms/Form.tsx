@@ -1,7 +1,13 @@
-import { Formik, type FormikErrors, type FormikProps } from 'formik';
+import {
+  Formik,
+  type FormikErrors,
+  type FormikProps,
+  useFormikContext,
+} from 'formik';
 import {
   type FormEvent,
   type ReactNode,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -11,6 +17,7 @@ import { type AnyObjectSchema, ValidationError } from 'yup';
 import { TITLES } from '@/domain/shared/messages';
 import { today } from '@/web/clock';
 import { type FormRefusal, WHOLE } from '@/web/refusal';
+import { useToday } from '@/web/useFarmNow';
 import { ErrorSummary } from './ErrorSummary';
 import styles from './Form.module.css';
 import { FormContext, type Refused, useFormContext } from './formContext';
@@ -111,6 +118,7 @@ function FormBody<Values>(props: FormBodyProps<Values>) {
   const ref = useRef<HTMLFormElement>(null);
   const { press } = useFormContext();
   const sending = useSubmit({ check, send });
+  useCheckedDaily();
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     // A form in a sheet is a React child of the page's form, not its part.
     event.stopPropagation();
@@ -133,6 +141,18 @@ function FormBody<Values>(props: FormBodyProps<Values>) {
       </SendingProvider>
     </form>
   );
+}
+
+/** As the day turns, for what was of tomorrow may be of today by now. */
+function useCheckedDaily(): void {
+  const { validateForm } = useFormikContext();
+  const day = useToday();
+  const checked = useRef(day);
+  useEffect(() => {
+    if (checked.current === day) return;
+    checked.current = day;
+    void validateForm();
+  }, [day, validateForm]);
 }
 
 /** The same nothing each time, so that a save that went well draws nothing. */

@@ -100,6 +100,13 @@ it('counts the forms that were begun', async () => {
   );
 });
 
+it('asks nothing of a grid of which all was taken out again', async () => {
+  const rows = [typed(''), typed('')].map((row) => ({ ...row, situacao: '' }));
+  localStorage.setItem(GRID, JSON.stringify({ rows }));
+  await leaving();
+  await waitFor(() => expect(stillIn()).toBe(false));
+});
+
 it('asks nothing where nothing was begun', async () => {
   await leaving();
   await screen.findByRole('heading', { name: 'Entrar' });

@@ -3,8 +3,8 @@ import { Button } from './Button';
 import { Dialog } from './Dialog';
 
 interface DropDraftButtonProps {
-  /** What the draft is of, a sentence. */
-  readonly what: string;
+  /** What the draft is of, a sentence; null: of nothing, which is not asked about. */
+  readonly what: string | null;
   readonly onDrop: () => void;
   readonly icon?: ReactNode;
   /** Ends the button's name, where several drafts are told. */
@@ -25,7 +25,7 @@ export function DropDraftButton(props: DropDraftButtonProps) {
         variant="quiet"
         icon={icon}
         aria-label={`Apagar rascunho${name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => (what === null ? onDrop() : setAsking(true))}
       >
         Apagar rascunho
       </Button>

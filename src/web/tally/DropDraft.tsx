@@ -11,7 +11,10 @@ interface DropDraftProps {
   readonly onDropped?: () => void;
 }
 
-/** Drops a draft once that is confirmed; one with work in it not on the wall. */
+/**
+ * Drops a draft once that is confirmed, of nothing at once; one with work in it not on
+ * the wall.
+ */
 export function DropDraft({ id, what, empty, onDropped }: DropDraftProps) {
   const { locked } = useKiosk();
   const drop = async () => {
@@ -20,11 +23,6 @@ export function DropDraft({ id, what, empty, onDropped }: DropDraftProps) {
     tellDraftsChanged();
   };
   if (locked && !empty) return null;
-  return (
-    <DropDraftButton
-      what={what}
-      icon={<Trash2 aria-hidden />}
-      onDrop={() => void drop()}
-    />
-  );
+  const props = { icon: <Trash2 aria-hidden />, onDrop: () => void drop() };
+  return <DropDraftButton what={empty ? null : what} {...props} />;
 }

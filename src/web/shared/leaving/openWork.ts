@@ -57,7 +57,8 @@ function formsOf(herds: readonly Herd[]): readonly string[] {
   const grids = gridDrafts();
   const keys = new Set([...grids.keys()].map(gridDraftKey));
   const others = draftsUnder('').filter((key) => !keys.has(key)).length;
-  const told = [...grids].map(([rebanhoId, rows]) => {
+  const told = [...grids].flatMap(([rebanhoId, rows]) => {
+    if (rows === 0) return [];
     const where = names.get(rebanhoId) ?? 'outro rebanho';
     const animals = count(rows, 'animal', 'animais');
     return `Cadastrar vários, em ${where}: ${animals} que você digitou e não salvou.`;

@@ -18,12 +18,12 @@ import { guardSignedIn } from '@/web/shell/guard';
 import { draftStore } from '@/web/tally/draftStore';
 import { newMilking } from '@/web/tally/milk';
 import { aHerd, anAnimalInput, HERD_ID } from '../support/builders';
-import { COW_ID } from '../support/buildersCows';
+import { BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aWeighing } from '../support/buildersMilk';
 import { anOfficialExam } from '../support/buildersQuality';
 import { type Answers, testPorts } from '../support/webHarness';
-import { aHerdWith, COW, cowServer } from './cowsFarm';
+import { aHerdWith, BULL, COW, cowServer } from './cowsFarm';
 import { HERD, openApp, reads } from './herdsFarm';
 
 const ANA = '01890a5d-ac96-774b-bcce-b302099a9001';
@@ -382,6 +382,11 @@ describe('who recorded what', () => {
     chegou: null,
   });
 
+  const BOUGHT = {
+    ...{ entradaId: idNumber(41), rebanhoId: HERD_ID, animalId: BULL_ID },
+    ...{ data: '19/11/2026', doses: 5, versao: 1 },
+  };
+
   /** The cow's page: two heats, one of the time before Ana, and a weighing. */
   async function openCow(people: readonly object[]) {
     const herd = aHerdWith({ reproducao: ['CI -40', 'CI -20'] });
@@ -394,6 +399,7 @@ describe('who recorded what', () => {
       signed('identificacoes', tag.identificacaoId),
       signed('exames', exam.exameId),
       signed('pesagens', weighing.pesagemId),
+      signed('entradasSemen', BOUGHT.entradaId),
     ];
     const { answers } = cowServer(herd);
     const sync = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
@@ -405,6 +411,7 @@ describe('who recorded what', () => {
     const more = {
       ...{ pessoas: people, autorias, pesagens: [weighing] },
       ...{ identificacoes: [tag], exames: [exam] },
+      entradasSemen: [BOUGHT],
     };
     return openApp(COW, {
       ...answers,
@@ -430,6 +437,18 @@ describe('who recorded what', () => {
   ])('stands beside %s too', async (_, tab, name) => {
     const { user } = await openCow(pessoas);
     await user.click(await screen.findByRole('link', { name: tab }));
+    const list = await screen.findByRole('list', { name });
+    expect(
+      within(list).getByText(/^Lançado por ana às 7:40 de 20\/11\/2026/),
+    ).toBeVisible();
+  });
+
+  it('stands beside semen that came too', async () => {
+    const { user, router } = await openCow(pessoas);
+    await screen.findByRole('region', { name: 'Histórico' });
+    await act(() => router.navigate(BULL));
+    await user.click(await screen.findByRole('link', { name: 'Movimentos' }));
+    const name = 'Movimentos de sêmen';
     const list = await screen.findByRole('list', { name });
     expect(
       within(list).getByText(/^Lançado por ana às 7:40 de 20\/11\/2026/),

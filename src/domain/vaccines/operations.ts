@@ -42,9 +42,10 @@ export const VACCINE_NEEDS: NeedsOf<VaccineOperationData> = {
   'vaccines/updated': (dados) => edited(vaccineAndDoses(dados), dados),
   'vaccines/filterChanged': (dados) => edited(vaccineRow(dados), dados),
   'vaccines/concluded': vaccineRow,
-  'vaccines/doseApplied': ({ animaisSelecionados: animais }) => ({
-    ...EVERY_DOSE,
-    animais,
+  // Without its papers only the device, which has all, tells of one of before.
+  'vaccines/doseApplied': (dados) => ({
+    ...(dados.oficial ? EVERY_DOSE : vaccineAndDoses(dados)),
+    animais: dados.animaisSelecionados,
   }),
   'vaccines/doseDeleted': vaccineAndDoses,
   'vaccines/dosePapersKept': ({ animais }) => ({ ...EVERY_DOSE, animais }),

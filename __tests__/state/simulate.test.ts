@@ -392,6 +392,17 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"putBack","ms":3000}}
      {"device":1,"step":{"does":"die","events":33,"power":false}}`,
   ],
+  [
+    'stays refused in front of who was told so, though a server put back takes it',
+    510004716,
+    `{"device":0,"step":{"does":"weather","troubles":["lose","drop"],"rate":1}}
+     {"device":0,"step":{"does":"correct","which":7,"seed":1127199778}}
+     {"device":1,"step":{"does":"takeUp","which":17}}
+     {"device":0,"step":{"does":"correct","which":7,"seed":605780223}}
+     {"device":1,"step":{"does":"die","events":4,"power":true}}
+     {"device":0,"step":{"does":"pass","ms":20000}}
+     {"device":0,"step":{"does":"putBack","ms":60000}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {

@@ -142,7 +142,8 @@ function checkQueue(
   for (const { entry } of state.operations.refused) {
     const { id } = entry.operation;
     const answer = rows.answerTo(person.usuarioId, id);
-    if (!answer || answer.status < 400) {
+    const refused = (answer?.status ?? 0) >= 400;
+    if (!refused && !rows.wasRefused(person.usuarioId, id)) {
       world.wrong(`tida por recusada, mas o servidor não recusou: ${id}`);
     }
   }

@@ -261,7 +261,8 @@ function divergencesOf(
   });
   const both = state.operations.refused.filter(({ entry }) => {
     const told = device.book.get(entry.operation.id);
-    return told && statusOf(told, rows) === 'accepted';
+    if (!told || rows.wasRefused(told.usuarioId, told.id)) return false;
+    return statusOf(told, rows) === 'accepted';
   });
   return [
     ...wrong.map(({ id }) => `${device.name}: feita sem ser querida ${id}`),

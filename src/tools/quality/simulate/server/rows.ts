@@ -177,6 +177,11 @@ export class MemoryRows {
     return stored ?? this.lost.get(name);
   }
 
+  /** By a server that was put back since: where it comes again it may be taken. */
+  wasRefused(usuarioId: string, key: string): boolean {
+    return (this.lost.get(`${usuarioId}/${key}`)?.status ?? 0) >= 400;
+  }
+
   /** The answer under this name, while it is kept. */
   stored(name: string): StoredAnswer | undefined {
     const isKept = (this.answered.get(name) ?? 0) >= this.answersFrom;

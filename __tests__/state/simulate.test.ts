@@ -403,6 +403,29 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"pass","ms":20000}}
      {"device":0,"step":{"does":"putBack","ms":60000}}`,
   ],
+  [
+    'is done though taken back where there was no room to note that it went',
+    540002399,
+    `{"device":1,"step":{"does":"weather","troubles":[408,"twice","hang"],"rate":1}}
+     {"device":0,"step":{"does":"die","events":17,"power":false}}
+     {"device":1,"step":{"does":"die","events":0,"power":false}}
+     {"device":0,"step":{"does":"record","seed":835056141,"wait":2000}}
+     {"device":1,"step":{"does":"record","seed":142120552,"wait":200}}
+     {"device":1,"step":{"does":"tightDisk","seed":1590406522}}
+     {"device":1,"step":{"does":"record","seed":1034536407,"wait":20}}
+     {"device":0,"step":{"does":"record","seed":1265131952,"wait":0}}
+     {"device":0,"step":{"does":"otherTab"}}
+     {"device":0,"step":{"does":"pass","ms":70000}}
+     {"device":1,"step":{"does":"slowDisk","ms":3609}}
+     {"device":1,"step":{"does":"undo","which":15}}`,
+  ],
+  [
+    'leaves a lactation where it was moved to as its calving is corrected',
+    540003629,
+    `{"device":0,"step":{"does":"record","seed":442890018,"wait":200}}
+     {"device":0,"step":{"does":"record","seed":1298431337,"wait":0}}
+     {"device":0,"step":{"does":"record","seed":210042187,"wait":20}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {

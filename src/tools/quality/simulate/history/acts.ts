@@ -181,7 +181,9 @@ export function forget(
     const open = told.fate === 'flying' || told.fate === 'leaving';
     // What went along may be gone alone: it was being taken back.
     if (told.fate === 'leaving') untie(device, told.id);
-    const unkept = told.fate === 'refused' && (full || tight !== null);
+    const isShort = full || tight !== null;
+    const unkept = told.fate === 'refused' && isShort;
+    if (isShort && told.sent && told.fate === 'kept') told.unmarked = true;
     const unwritten = unkept || (gone && told.since > from);
     if (open || unwritten) told.fate = 'unsure';
   }

@@ -45,6 +45,8 @@ export interface Told {
   entry: QueuedOperation | null;
   /** A call with it has left the device. */
   sent: boolean;
+  /** There was no room to note that, and the process ended: it may be taken back. */
+  unmarked?: true;
   /** The time of recording that the call carried. */
   registradoEm: string | null | undefined;
   /** What the server told the device. */

@@ -257,7 +257,7 @@ function divergencesOf(
   const wrong = [...device.book.values()].filter((told) => {
     const taken = statusOf(told, rows) === 'accepted';
     const gone = told.fate === 'withdrawn' || told.fate === 'refused';
-    return gone && taken && !elsewhere(told.id);
+    return gone && taken && !told.unmarked && !elsewhere(told.id);
   });
   const both = state.operations.refused.filter(({ entry }) => {
     const told = device.book.get(entry.operation.id);

@@ -240,7 +240,9 @@ function begun(dados: ReproductiveInput): Said[] {
   const { reprodutividade, cadastrarLactacao, lactacaoEventId: id } = dados;
   const begins = reprodutividade === 'PT' || reprodutividade === 'AB';
   if (!begins || !cadastrarLactacao || id === null) return [];
-  const { animalId: vacaId, dataOcorrencia, eventId: begunBy } = dados;
+  const { animalId: vacaId, eventId: begunBy, corrige } = dados;
+  // One that was moved stays where it is as its calving is corrected.
+  const dataOcorrencia = corrige ? ANY : dados.dataOcorrencia;
   const fields = { vacaId, produtividade: 'L', dataOcorrencia };
   return [{ table: 'situacoesProdutivas', id, fields, begunBy }];
 }

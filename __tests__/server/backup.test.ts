@@ -221,6 +221,13 @@ it('fails alone where its connection breaks', async () => {
   await expect(writeCopy(of, broken)).rejects.toThrow();
 });
 
+it('fails alone where the folder takes no file', async () => {
+  // Nobody, whoever runs this, may make a file there.
+  const folder = '/dev/fd';
+  const made = backUp(source.databaseUrl, { folder, keepDays: 30 }, NOW);
+  await expect(made).rejects.toThrow(/\/dev\/fd/);
+});
+
 it('replaces what is there only when told to', async () => {
   await aFarm(source);
   const { file } = await copy();

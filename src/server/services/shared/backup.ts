@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createWriteStream,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { type CopyCounts, writeCopy } from '@/server/database/copy/write';
 
@@ -40,8 +34,10 @@ export async function backUp(
   dropOld(folder, ASIDE, ago(1));
   const file = path.join(folder, nameOf(now));
   const aside = path.join(folder, `.${randomUUID()}`);
-  // Keys and password hashes are in it: for its owner's eyes.
-  const to = createWriteStream(aside, { mode: 0o600, flush: true });
+  // Keys and password hashes are in it: for its owner's eyes. Opened first: a
+  // stream that cannot open its file while nobody listens ends the server.
+  const opened = await open(aside, 'wx', 0o600);
+  const to = opened.createWriteStream({ flush: true });
   const closed = new Promise<void>((resolve) => {
     to.once('close', resolve);
   });
@@ -52,7 +48,6 @@ export async function backUp(
     dropOld(folder, NAME, ago(keepDays));
     return { file, counts };
   } finally {
-    // It may not have been opened yet, and would be there after it is gone.
     to.destroy();
     await closed;
     rmSync(aside, { force: true });

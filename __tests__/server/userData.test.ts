@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import pg from 'pg';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
@@ -213,6 +214,28 @@ it('is made once at a time, and for nobody who asks for its head alone', async (
   expect(two.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429]);
   expect((await ask()).statusCode).toBe(200);
   expect((await ask('HEAD')).statusCode).toBe(404);
+});
+
+it('is made for who hung up before it was begun, once they ask again', async () => {
+  const { accessToken } = await test.signUp();
+  const { app, database } = test;
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const hungUp = new Promise((resolve) => {
+    app.server.once('connection', (socket) => socket.once('close', resolve));
+  });
+  // Who asks is looked up until then.
+  await database.transaction(async ({ raw }) => {
+    await raw.run('LOCK TABLE sessao', []);
+    const asked = request(address + PATHS.exportUser, { headers });
+    asked.on('error', () => undefined).end();
+    app.server.once('request', () => asked.destroy());
+    await hungUp;
+  });
+  for (let n = 0; n < 3; n += 1) {
+    const again = await app.inject({ url: PATHS.exportUser, headers });
+    expect(again.statusCode).toBe(200);
+  }
 });
 
 it('gives every answer that is kept, however many', async () => {

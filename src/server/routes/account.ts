@@ -102,7 +102,8 @@ function ownHandlers({ userData }: RouteContext): OwnHandlers {
   return {
     async exportUser({ session: { usuarioId }, reply }) {
       if (copying.has(usuarioId)) throw new Refusal(tooManyCalls(), COPY_AGAIN);
-      copying.add(usuarioId);
+      // Who has hung up by now is never heard to leave.
+      if (!reply.raw.destroyed) copying.add(usuarioId);
       reply.raw.once('close', () => copying.delete(usuarioId));
       return reply
         .type('application/json; charset=utf-8')

@@ -73,6 +73,20 @@ it(
 );
 
 it(
+  'starts where the power went before its password was written',
+  async () => {
+    const password = path.join(folder, 'senha');
+    writeFileSync(password, '');
+    const { connectionString } = await started(folder);
+    expect(await answers(connectionString)).toBe(true);
+    expect(new URL(connectionString).password).toBe(
+      readFileSync(password, 'utf8'),
+    );
+  },
+  PATIENCE,
+);
+
+it(
   'listens on loopback where the path is too long for a socket',
   async () => {
     const deep = path.join(folder, 'fazenda-'.repeat(12));

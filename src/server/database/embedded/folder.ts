@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -32,13 +35,34 @@ export function openFolder(root: string): DataFolder {
 }
 
 function keptPassword(file: string): string {
+  const isThere = existsSync(file);
+  const kept = isThere ? readPassword(file) : '';
+  if (kept !== '') return kept;
+  // Empty: of a version that did not wait for the disk, which lost its power.
+  if (isThere) rmSync(file, { force: true });
+  makePassword(file);
+  return readPassword(file);
+}
+
+const readPassword = (file: string) => readFileSync(file, 'utf8').trim();
+
+/**
+ * It has its name once it is on the disk: the database that is made with it is
+ * there after a power cut, and nobody would know its password any more.
+ */
+function makePassword(file: string): void {
+  const aside = `${file}-${randomUUID()}`;
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(aside, password, { mode: 0o600, flush: true });
   try {
-    const password = randomBytes(24).toString('base64url');
-    writeFileSync(file, password, { mode: 0o600, flag: 'wx' });
-    return password;
+    linkSync(aside, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return readFileSync(file, 'utf8').trim();
+    // Where another server was quicker, its password is the one.
+    const there = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    // Not every disk knows links.
+    if (!there) renameSync(aside, file);
+  } finally {
+    rmSync(aside, { force: true });
   }
 }
 

@@ -301,3 +301,16 @@ async function noticesOf({ username }: TestUser) {
   const devices = await push.ofUser(found?.usuarioId ?? '');
   return devices.map(({ endpoint }) => endpoint);
 }
+
+it('that was ended elsewhere is found out, also where the clock went back', async () => {
+  const now = () => new Date(time);
+  const { database } = test;
+  const sessions = makeSessions(database, makeTokens(database, now), now);
+  const { accessToken } = await test.signUp();
+  const found = await sessions.recognise(accessToken);
+  // As another server does.
+  await database.repositories.sessions.deleteAll(found?.usuarioId ?? '');
+  expect(await sessions.recognise(accessToken)).toEqual(found);
+  time = START - HOUR;
+  expect(await sessions.recognise(accessToken)).toBeNull();
+});

@@ -199,7 +199,7 @@ function answerOf(session: Session, accessToken: string): SessionAnswer {
 
 /** Sessions seen moments ago, so that a call costs no query to know its user. */
 function makeCache(now: Clock) {
-  const seen = new Map<string, { session: Session; until: number }>();
+  const seen = new Map<string, { session: Session; at: number }>();
   let drops = 0;
   return {
     /** Handed to `set`, so that what was read before a drop is not kept. */
@@ -208,7 +208,9 @@ function makeCache(now: Clock) {
       const entry = seen.get(token);
       if (!entry) return undefined;
       const time = now().getTime();
-      if (time < entry.until && time < entry.session.expiraEm.getTime()) {
+      // Nor is it known for longer where the clock was set back since.
+      const fresh = Math.abs(time - entry.at) < CACHE_LIFE;
+      if (fresh && time < entry.session.expiraEm.getTime()) {
         return entry.session;
       }
       seen.delete(token);
@@ -217,7 +219,7 @@ function makeCache(now: Clock) {
     set(token: string, session: Session, moment: number): void {
       if (moment !== drops) return;
       if (seen.size >= CACHE_SIZE) seen.clear();
-      seen.set(token, { session, until: now().getTime() + CACHE_LIFE });
+      seen.set(token, { session, at: now().getTime() });
     },
     drop(matches: (session: Session) => boolean): void {
       drops += 1;

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import type { ProblemAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
@@ -12,6 +15,7 @@ import { madeDigest } from '@/server/jobs/notices';
 import { SHORT_BODY } from '@/server/plugins/jsonBodies';
 import { loadReader } from '@/server/services/shared/herdReader';
 import { MuchToRead, READ_LIMIT } from '@/server/services/shared/readLimit';
+import { makeWorkers } from '@/server/workers/pool';
 import { rowsOf } from '../support/databaseClient';
 import {
   type ListeningApp,
@@ -303,4 +307,32 @@ it('leaves an animal of many weighings to a worker', async () => {
   await expect(read(READ_LIMIT)).rejects.toThrow(MuchToRead);
   expect((await read())?.all('pesagens')).toHaveLength(5002);
   expect(weighed.status).toBe(201);
+});
+
+it('outlives a thread that cannot begin, and begins another', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lida-linhas-'));
+  const kind = 'embutido';
+  const data = {
+    connectionString: '',
+    kind,
+    spread: false,
+    logLevel: '',
+  } as const;
+  let tell: (error: unknown) => void = () => undefined;
+  const told = new Promise<unknown>((resolve) => {
+    tell = resolve;
+  });
+  const workers = makeWorkers(folder, data, tell);
+  try {
+    // As where the server was built anew and not started.
+    const waiting = workers.digest(randomUUID());
+    expect(String(await told)).toContain('worker.js');
+    const built = 'exports.digest = async () => null;';
+    writeFileSync(path.join(folder, 'worker.js'), built);
+    expect(await workers.digest(randomUUID())).toBeNull();
+    expect(await waiting).toBeNull();
+  } finally {
+    await workers.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

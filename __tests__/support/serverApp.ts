@@ -126,7 +126,11 @@ async function startServer(
     spread: database.spread,
     logLevel: 'silent',
   };
-  const workers = withWorkers ? makeWorkers(BUILT, data) : undefined;
+  const workers = withWorkers
+    ? makeWorkers(BUILT, data, (error) => {
+        throw error;
+      })
+    : undefined;
   const app = await buildApp({
     database,
     now: () => new Date(),

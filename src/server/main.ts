@@ -112,7 +112,8 @@ function startQueue({ connectionString }: Database): Promise<JobQueue> {
 
 function workersOf({ logLevel }: Settings, database: Database): Workers {
   const { connectionString, kind, spread } = database;
-  return makeWorkers(__dirname, { connectionString, kind, spread, logLevel });
+  const data = { connectionString, kind, spread, logLevel };
+  return makeWorkers(__dirname, data, (error) => say(String(error)));
 }
 
 function appOf(

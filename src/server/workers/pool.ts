@@ -55,11 +55,20 @@ export interface Given {
   readonly whole?: true;
 }
 
-/** `folder` holds the built server. */
-export function makeWorkers(folder: string, data: WorkerData): Workers {
+/**
+ * `folder` holds the built server. `onError` is told of a thread that ends without
+ * a call in hand, as one that cannot begin; what waits for it waits for another.
+ */
+export function makeWorkers(
+  folder: string,
+  data: WorkerData,
+  onError: (error: unknown) => void,
+): Workers {
   const [reports, bodies] = [REPORTS, BODIES].map((kind) =>
     makePool(path.join(folder, 'worker.js'), data, kind),
   ) as [Piscina, Piscina];
+  // Unheard, it would end the server.
+  for (const pool of [reports, bodies]) pool.on('error', onError);
   return {
     reports: bounded(reports),
     bodies: bounded(bodies),

@@ -274,3 +274,13 @@ describe('from another folder', () => {
     PATIENCE,
   );
 });
+
+it.each([
+  ['::', 'http://[::]:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['0.0.0.0', 'http://0.0.0.0:3000'],
+])('listens on %s without being told where people reach it', (HOST, url) => {
+  expect(readSettings({ HOST }, __dirname)).toMatchObject({
+    ...{ host: HOST, publicUrl: url },
+  });
+});

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { StartFault } from './startFault';
 
@@ -54,7 +55,7 @@ export function readSettings(
   const dataDir = path.resolve(
     env.DATA_DIR || path.join(productFolder(folder), '.lida'),
   );
-  const publicUrl = publicUrlOf(env.PUBLIC_URL || `http://${host}:${port}`);
+  const publicUrl = publicUrlOf(env.PUBLIC_URL || addressAt(host, port));
   const { hostname } = new URL(publicUrl);
   return {
     port,
@@ -94,6 +95,11 @@ function databaseUrlOf(text: string | undefined): string | null {
   throw new StartFault(
     'DATABASE_URL deve ser como postgres://usuario:senha@maquina:5432/banco.',
   );
+}
+
+/** An address of the newer kind stands in brackets. */
+function addressAt(host: string, port: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 function publicUrlOf(text: string): string {

@@ -37,10 +37,25 @@ export function Component() {
 }
 
 function HerdMilk({ reader }: { readonly reader: HerdReader }) {
-  const { rebanhoId } = reader.herd;
-  const drafts = useDrafts(rebanhoId, 'ordenha');
+  const { rebanhoId, nome } = reader.herd;
   const recorder = useRecorder('production/recorded');
   const again = recorder.dados;
+  if (!again) return <Milking reader={reader} />;
+  return (
+    <Page
+      title="Corrigir ordenha"
+      herdName={nome}
+      backTo={`/rebanho/${rebanhoId}`}
+    >
+      <CorrectMilking reader={reader} recorder={recorder} again={again} />
+    </Page>
+  );
+}
+
+/** Reads the drafts each time one comes here: after a correction they say more. */
+function Milking({ reader }: { readonly reader: HerdReader }) {
+  const { rebanhoId, nome } = reader.herd;
+  const drafts = useDrafts(rebanhoId, 'ordenha');
   const back = `/rebanho/${rebanhoId}`;
   if (drafts === null) {
     return (
@@ -49,19 +64,12 @@ function HerdMilk({ reader }: { readonly reader: HerdReader }) {
       </Page>
     );
   }
-  if (again) {
-    return (
-      <Page title="Corrigir ordenha" herdName={reader.herd.nome} backTo={back}>
-        <CorrectMilking reader={reader} recorder={recorder} again={again} />
-      </Page>
-    );
-  }
   return (
     <WholeGate
       rebanhoId={rebanhoId}
       risk={UNKNOWN_WITHDRAWAL}
       frame={(meanwhile) => (
-        <Page title="Ordenha" herdName={reader.herd.nome} backTo={back}>
+        <Page title="Ordenha" herdName={nome} backTo={back}>
           {meanwhile}
         </Page>
       )}

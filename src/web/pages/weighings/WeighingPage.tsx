@@ -24,27 +24,34 @@ export function Component() {
 }
 
 function HerdWeighing({ reader }: { readonly reader: HerdReader }) {
-  const { rebanhoId } = reader.herd;
-  const drafts = useDrafts(rebanhoId, 'pesagem');
   const recorder = useRecorder('weighings/recorded');
   const again = recorder.dados;
-  const back = `/rebanho/${rebanhoId}`;
-  if (drafts === null) {
-    return (
-      <Page title="Pesagem" backTo={back}>
-        <Loading />
-      </Page>
-    );
-  }
-  if (!again) return <Weighing reader={reader} drafts={drafts} />;
+  if (!again) return <Weighings reader={reader} />;
+  const { rebanhoId, nome } = reader.herd;
   const several = again.pesagens.length > 1;
   return (
-    <Page title="Corrigir pesagem" herdName={reader.herd.nome} backTo={back}>
+    <Page
+      title="Corrigir pesagem"
+      herdName={nome}
+      backTo={`/rebanho/${rebanhoId}`}
+    >
       {several ? (
         <CorrectWeighings reader={reader} recorder={recorder} again={again} />
       ) : (
         <SingleWeighing reader={reader} animalId={null} />
       )}
+    </Page>
+  );
+}
+
+/** Reads the drafts each time one comes here: after a correction they say more. */
+function Weighings({ reader }: { readonly reader: HerdReader }) {
+  const { rebanhoId } = reader.herd;
+  const drafts = useDrafts(rebanhoId, 'pesagem');
+  if (drafts !== null) return <Weighing reader={reader} drafts={drafts} />;
+  return (
+    <Page title="Pesagem" backTo={`/rebanho/${rebanhoId}`}>
+      <Loading />
     </Page>
   );
 }

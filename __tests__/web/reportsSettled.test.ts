@@ -96,3 +96,45 @@ describe('a report of a herd that changes all the time', () => {
     expect(sent()).toEqual([1, 2]);
   });
 });
+
+describe('a report of a herd that grows', () => {
+  const fake = fakeWorker({ silent: true });
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    mockStart.mockReturnValue({ ...fake.port, terminate: () => undefined });
+    Object.assign(globalThis, { Worker: class {} });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'Worker');
+  });
+
+  const few = (
+    versao: number,
+    rebanhoId = herd.herd.rebanhoId,
+  ): HerdReader => ({
+    ...changed(versao),
+    herd: { ...herd.herd, rebanhoId, versao },
+    all: () => [],
+  });
+
+  it('stands until the worker has made the next one', async () => {
+    const { result, rerender } = renderHook(
+      ({ reader }) => useReport('milking', reader, question),
+      { initialProps: { reader: few(1) } },
+    );
+    expect(result.current.result).toEqual([]);
+    rerender({ reader: changed(2) });
+    expect(result.current.result).toEqual([]);
+  });
+
+  it('is not that of another herd', async () => {
+    const { result, rerender } = renderHook(
+      ({ reader }) => useReport('milking', reader, question),
+      { initialProps: { reader: few(1, 'outro') } },
+    );
+    expect(result.current.done).toBe(true);
+    rerender({ reader: changed(2) });
+    expect(result.current.done).toBe(false);
+  });
+});

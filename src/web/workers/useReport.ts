@@ -35,16 +35,22 @@ export function useReport<Name extends JobName>(
     [small, job, reader, key],
   );
   const settled = useSettled(reader);
+  const { rebanhoId } = reader.herd;
   const [later, setLater] = useState<Answered<Name> | null>(null);
+  // It stands too, where the herd grows: somebody may be writing below it.
+  if (atOnce && later?.result !== atOnce) {
+    setLater({ job, rebanhoId, result: atOnce, problem: null });
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     // What is asked of a herd that changes still is asked once it does not.
     if (small || settled !== reader) return;
     let wanted = true;
     const tell = (told: Answered<Name>) => wanted && setLater(told);
+    const of = { job, rebanhoId };
     askWorker(job, settled, question).then(
-      (result) => tell({ job, result, problem: null }),
-      (error: Error) => tell({ job, result: null, problem: error.message }),
+      (result) => tell({ ...of, result, problem: null }),
+      (error: Error) => tell({ ...of, result: null, problem: error.message }),
     );
     return () => {
       wanted = false;
@@ -52,7 +58,8 @@ export function useReport<Name extends JobName>(
   }, [small, job, settled, key]);
   if (atOnce) return { done: true, result: atOnce, problem: null };
   // The last answer stands until the next one comes.
-  if (later?.job === job && later.result) {
+  const isOfIt = later?.job === job && later.rebanhoId === rebanhoId;
+  if (isOfIt && later.result) {
     return { done: true, result: later.result, problem: null };
   }
   return { done: false, result: null, problem: later?.problem ?? null };
@@ -86,6 +93,7 @@ function useSettled(reader: HerdReader): HerdReader {
 
 interface Answered<Name extends JobName> {
   readonly job: Name;
+  readonly rebanhoId: string;
   readonly result: JobResult<Name> | null;
   readonly problem: string | null;
 }

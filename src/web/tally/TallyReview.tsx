@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { HerdReader } from '@/domain/shared/effects';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Note } from '@/web/components/layout';
@@ -9,12 +10,14 @@ import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import { DropDraft } from './DropDraft';
 import type { Tally } from './definition';
 import { isSent } from './entryState';
+import { GoneAnimals } from './GoneAnimals';
 import styles from './review.module.css';
 import type { TallyItem, TallyLine } from './types';
 import { draftKindOf, useSendEntry } from './useSend';
 import { type Running, useProgress } from './useTally';
 
 interface TallyReviewProps<Item extends TallyItem> extends Running<Item> {
+  readonly reader: HerdReader;
   readonly tally: Tally<Item>;
   /** What it comes to, above the table. */
   readonly totals?: ReactNode;
@@ -44,6 +47,7 @@ export function TallyReview<Item extends TallyItem>(
       <Missing
         names={missing.map((id) => called(id, roll.items.get(id)?.nome ?? ''))}
       />
+      <GoneAnimals {...props} show={tally.show} />
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <Button
         variant="primary"

@@ -379,6 +379,46 @@ it('records nobody once more by a draft that outlived its sending', async () => 
   expect(await draftStore().find(HERD_ID, 'maria')).toEqual([]);
 });
 
+it('records nobody once more where the answer alone was lost', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const call = 'POST /api/x/registrar-producao';
+  const record = server.answers[call] as (body: object) => Promise<unknown>;
+  let lost = true;
+  const answers = new Proxy(server.answers, {
+    get: (known, asked: string) =>
+      lost && asked.includes('registrar-producao')
+        ? async (body: object) => {
+            await record(body);
+            throw new TypeError('Failed to fetch');
+          }
+        : known[asked],
+  });
+  const { user, store } = openApp(MILK, answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('11,8{Enter}');
+  await field('Mimosa');
+  await user.keyboard('12{Enter}');
+  await field('Neblina');
+  await review(user);
+  const go = { name: 'Enviar ordenha' };
+  await user.click(screen.getByRole('button', go));
+  await screen.findAllByText(GENERAL_MESSAGES.network);
+  lost = false;
+  const [sent] = server.bodies as ProductionInput[];
+  const { dataOcorrencia = '', ordenha } = sent ?? {};
+  const taken = { registros: [], retiradas: [cowId(2)], litrosTanque: null };
+  await record({
+    ...{ producaoId: uuid(7, 9), dataOcorrencia, ordenha, ...taken },
+  });
+  server.restore(store);
+  await user.click(screen.getByRole('button', go));
+  await said('Já estava registrado: nada mudou.');
+  const kept = server.herd().rowsOf('producoes', dataOcorrencia);
+  const milked = kept.flatMap(({ registros }) => registros);
+  expect(milked.map(({ vacaId }) => vacaId)).toEqual([cowId(1)]);
+});
+
 it('sends all of one that was changed since it went', async () => {
   const { user, router, milked } = await sentAndChanged();
   await act(() => router.navigate(MILK));

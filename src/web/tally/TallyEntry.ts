@@ -212,12 +212,12 @@ export class TallyEntry extends Watched<EntryState> {
     this.set({ lines: withSent(this.state().lines, this.onTheWay.done()) });
   }
 
-  /** They are not: what was saved since is of the draft of that id again. */
-  async stayed(id: string): Promise<void> {
+  /** They are not: what was saved since is of the draft that went again. */
+  async stayed({ id, foi }: TallyHeader): Promise<void> {
     const since = this.#header;
     const foram = this.onTheWay.without(since.foram);
     this.onTheWay.begin([]);
-    this.#header = { ...since, id, pronto: true, foram };
+    this.#header = { ...since, id, foi, pronto: true, foram };
     const lines = [...this.state().lines.values()].filter((it) => !isSent(it));
     for (const line of lines) await this.ports.save(this.#header, line);
     await this.ports.drop(since.id);

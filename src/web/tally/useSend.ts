@@ -88,7 +88,7 @@ export function useSend() {
     await draftStore().save(waiting).catch(ignored);
     const result = await attempt({ header: waiting, lines }, header.foi);
     if (result.ok) await draftStore().drop(header.id).catch(ignored);
-    else await entry?.stayed(header.id).catch(ignored);
+    else await entry?.stayed(waiting).catch(ignored);
     GOING.delete(header.id);
     told(result);
     tellDraftsChanged();

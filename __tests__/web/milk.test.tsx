@@ -134,6 +134,18 @@ it('needs no more keys than the digits and one Enter a cow', async () => {
   expect(body?.registros).toHaveLength(60);
 });
 
+it('puts nobody off where Enter is held down', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('11,8{Enter}');
+  const held = { key: 'Enter', repeat: true };
+  fireEvent.keyDown(await field('Mimosa'), held);
+  await user.keyboard('12{Enter}');
+  await said('Mimosa 12,0 litros salva. Próxima: Neblina.');
+});
+
 it('asks in place of a missing comma, and is corrected', async () => {
   const server = milkServer(milkingCows(NAMES));
   const { user, container } = openApp(MILK, server.answers);

@@ -56,7 +56,8 @@ function hearKey(event: KeyboardEvent<HTMLInputElement>, entry: TallyEntry) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key, currentTarget: field } = event;
   const atEnd = field.selectionStart === field.value.length;
-  if (key === 'Enter') entry.enter();
+  // Held down, it would put off everybody who comes.
+  if (key === 'Enter' && !event.repeat) entry.enter();
   else if (atEnd && (/^[\d,.]$/.test(key) || key === 'Backspace')) {
     entry.key(key);
   } else return;

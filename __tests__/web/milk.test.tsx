@@ -915,6 +915,18 @@ describe('late in the day', () => {
     });
   });
 
+  it('keeps her out though the next milking’s hours begin meanwhile', async () => {
+    const server = treatedAt('09:30', '11:50');
+    const { user } = openApp(MILK, server.answers);
+    await begin(user);
+    await field('Mimosa');
+    screen.getByText('NÃO VAI AO TANQUE');
+    jest.setSystemTime(clockAt('12:05'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await user.keyboard('12{Enter}');
+    await said('Mimosa 12,0 litros salva no descarte. Próxima: Aurora.');
+  });
+
   it('keeps out whoever was treated after the milking’s hours', async () => {
     const animal = cowId(2);
     const server = treatedAt('20:15', '20:40');

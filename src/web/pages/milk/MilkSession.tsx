@@ -241,11 +241,17 @@ function ownReason({ extra: { descarte, proprio } }: TallyLine) {
 
 const NOBODY: ReturnType<typeof useWithdrawals> = new Map();
 
-/** Who is in withdrawal now, where this is the milking of this hour. */
+/**
+ * Who is in withdrawal now, where this is the milking of this hour: once begun in it,
+ * also of the cows that are milked after it.
+ */
 function useWithdrawn(reader: HerdReader, header: TallyHeader) {
   const { rebanhoId } = reader.herd;
   const now = useFarmNow();
   const withdrawn = useWithdrawals(rebanhoId);
   const perDay = milkingsPerDay(reader.row('parametros', rebanhoId));
-  return isUnderWay(header, now, perDay) ? withdrawn : NOBODY;
+  const isNow = isUnderWay(header, now, perDay);
+  const [begun, setBegun] = useState(isNow);
+  if (isNow && !begun) setBegun(true);
+  return begun ? withdrawn : NOBODY;
 }

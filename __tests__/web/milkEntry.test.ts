@@ -186,6 +186,15 @@ describe('the batch', () => {
     expect(entry.state().current).toBe('c');
   });
 
+  it('shows none who goes while the one before her is kept', async () => {
+    const { entry, disk } = entryOf(['a', 'b', 'c']);
+    entry.key('5');
+    entry.enter();
+    entry.setIds(['a', 'c']);
+    await disk.settle('resolve');
+    expect(entry.state()).toMatchObject({ current: 'c', ids: ['a', 'c'] });
+  });
+
   it('gives nobody what was typed for a cow that is gone', () => {
     const { entry, type } = entryOf(['a', 'b', 'c']);
     type('12,5');

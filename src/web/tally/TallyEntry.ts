@@ -289,6 +289,8 @@ export class TallyEntry extends Watched<EntryState> {
         // Changed meanwhile, the rest of it is as it was changed to.
         this.#header = { ...this.#header, atual: current, pulados };
         this.set({ ...CLEARED, ...next, saving: false });
+        // Who comes next may have gone meanwhile.
+        this.setIds(this.state().ids);
         if (line) this.ports.onSaved();
         this.#inputs.goOn();
       },

@@ -927,6 +927,28 @@ describe('late in the day', () => {
     await said('Mimosa 12,0 litros salva no descarte. Próxima: Aurora.');
   });
 
+  it('keeps her out where the page is opened anew meanwhile', async () => {
+    const server = treatedAt('09:30', '11:50');
+    const first = openApp(MILK, server.answers);
+    await begin(first.user);
+    await field('Mimosa');
+    await first.user.keyboard('{Enter}');
+    await field('Aurora');
+    await first.user.keyboard('11{Enter}');
+    await field('Neblina');
+    first.unmount();
+    jest.setSystemTime(clockAt('12:05'));
+    const { user } = openApp(MILK, server.answers);
+    await field('Neblina');
+    await user.keyboard('10{Enter}');
+    await field('Mimosa');
+    screen.getByText('NÃO VAI AO TANQUE');
+    await user.keyboard('12{Enter}');
+    await said(
+      'Mimosa 12,0 litros salva no descarte. Todas as vacas estão feitas.',
+    );
+  });
+
   it('keeps out whoever was treated after the milking’s hours', async () => {
     const animal = cowId(2);
     const server = treatedAt('20:15', '20:40');

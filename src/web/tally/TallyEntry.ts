@@ -161,10 +161,7 @@ export class TallyEntry extends Watched<EntryState> {
     });
   }
 
-  /**
-   * To one animal, which comes onto the list; what is typed for the one before
-   * is saved first.
-   */
+  /** To one animal, which comes onto the list; what is typed is saved first. */
   goTo(id: string): void {
     this.#inputs.take(() => {
       this.#list(id);
@@ -289,8 +286,7 @@ export class TallyEntry extends Watched<EntryState> {
         // Changed meanwhile, the rest of it is as it was changed to.
         this.#header = { ...this.#header, atual: current, pulados };
         this.set({ ...CLEARED, ...next, saving: false });
-        // Who comes next may have gone meanwhile.
-        this.setIds(this.state().ids);
+        this.setIds(this.state().ids); // Who comes next may have gone.
         if (line) this.ports.onSaved();
         this.#inputs.goOn();
       },

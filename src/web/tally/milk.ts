@@ -26,6 +26,8 @@ export interface MilkingData {
   readonly ordenha: Milking | null;
   readonly tanque: number | null;
   readonly ordem: MilkOrder;
+  /** It was begun in its own hours, as the cows stood there. */
+  readonly naHora?: boolean;
   /** Cows that were milked before a treatment after the milking's hours, by id. */
   readonly antes?: readonly string[];
 }

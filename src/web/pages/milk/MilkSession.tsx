@@ -24,7 +24,7 @@ import {
 } from '@/web/shared/withdrawal/useWithdrawals';
 import { EntryStrip } from '@/web/tally/DraftBar';
 import { isKept } from '@/web/tally/entryState';
-import { isUnderWay, milkingData, TAKEN_OUT } from '@/web/tally/milk';
+import { isFresh, isUnderWay, milkingData, TAKEN_OUT } from '@/web/tally/milk';
 import type { TallyEntry } from '@/web/tally/TallyEntry';
 import { TallySession } from '@/web/tally/TallySession';
 import type { Draft, TallyHeader, TallyLine } from '@/web/tally/types';
@@ -243,7 +243,7 @@ const NOBODY: ReturnType<typeof useWithdrawals> = new Map();
 
 /**
  * Who is in withdrawal now, where this is the milking of this hour: once begun in it,
- * also of the cows that are milked after it.
+ * also of the cows that are milked after it, though the page was opened anew.
  */
 function useWithdrawn(reader: HerdReader, header: TallyHeader) {
   const { rebanhoId } = reader.herd;
@@ -251,7 +251,8 @@ function useWithdrawn(reader: HerdReader, header: TallyHeader) {
   const withdrawn = useWithdrawals(rebanhoId);
   const perDay = milkingsPerDay(reader.row('parametros', rebanhoId));
   const isNow = isUnderWay(header, now, perDay);
-  const [begun, setBegun] = useState(isNow);
+  const goesOn = milkingData(header).naHora === true && isFresh(header, now);
+  const [begun, setBegun] = useState(isNow || goesOn);
   if (isNow && !begun) setBegun(true);
   return begun ? withdrawn : NOBODY;
 }

@@ -13,7 +13,12 @@ import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { reproductivePath } from '@/web/shared/cows/paths';
 import { DraftCards } from '@/web/tally/DraftCards';
-import { MILK_ORDERS, type MilkOrder, newMilking } from '@/web/tally/milk';
+import {
+  isUnderWay,
+  MILK_ORDERS,
+  type MilkOrder,
+  newMilking,
+} from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
 import { useBegin } from '@/web/tally/useTally';
 import { MomentField, milkingFrom, momentOf } from './MomentField';
@@ -43,12 +48,13 @@ export function MilkSetup(props: MilkSetupProps) {
     const data = dataOcorrencia ?? today();
     const ordenha = milkingFrom(momento);
     const begun = emptyOf(drafts, { dataOcorrencia: data, ordenha });
-    return begin(({ id, ...whose }) =>
-      newMilking(
-        { ...whose, id: begun ?? id },
-        { data, ordenha, ordem: (ordem || 'ultima') as MilkOrder },
-      ),
-    );
+    return begin(({ id, ...whose }) => {
+      const own = { ...whose, id: begun ?? id };
+      const order = (ordem || 'ultima') as MilkOrder;
+      const header = newMilking(own, { data, ordenha, ordem: order });
+      const naHora = isUnderWay(header, nowOnFarm(), perDay);
+      return { ...header, dados: { ...header.dados, naHora } };
+    });
   };
   if (drafts.length === 0 && !hasCows(reader)) {
     return <NoCows rebanhoId={reader.herd.rebanhoId} />;

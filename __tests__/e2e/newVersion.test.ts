@@ -28,19 +28,27 @@ afterEach(async () => {
 
 const MARK = '<meta name="compilacao" content="2">';
 
+const read = async ({ wire }: Farm, path: string) =>
+  (await fetch(new URL(path, wire.url))).text();
+
 /** The same app as another build: another page, and a worker that says so. */
-async function publishNext({ wire }: Farm) {
-  const read = async (path: string) =>
-    (await fetch(new URL(path, wire.url))).text();
-  const page = await read('/index.html');
-  const worker = await read('/sw.js');
+async function publishNext(farm: Farm) {
+  const { files } = farm.wire;
+  const page = await read(farm, '/index.html');
+  const next = `{url:"/index.html",revision:"${'2'.repeat(32)}"}`;
+  const worker = await withPage(farm, () => next);
+  files.set('/index.html', page.replace('<head>', `<head>${MARK}`));
+  files.set('/sw.js', worker);
+}
+
+/** The worker with another line for the page in its list of files. */
+async function withPage(farm: Farm, line: (now: string) => string) {
+  const worker = await read(farm, '/sw.js');
   const entry = /\{[^{}]*url['"]?: ?['"]\/index\.html[^{}]*\}/.exec(
     worker,
   )?.[0];
   if (!entry) throw new Error('The worker does not know the page.');
-  const next = `{url:"/index.html",revision:"${'2'.repeat(32)}"}`;
-  wire.files.set('/index.html', page.replace('<head>', `<head>${MARK}`));
-  wire.files.set('/sw.js', worker.replace(entry, next));
+  return worker.replace(entry, line(entry));
 }
 
 /** The browser looks for a new version when the app is looked at again. */
@@ -130,3 +138,38 @@ it('a version that is not wanted now waits', async () => {
   await page.getByRole('link', { name: 'Voltar' }).click();
   await strip.waitFor();
 });
+
+it('a first worker whose files did not all come is fetched once more', async () => {
+  const farm = await makeFarm(stage.server.url);
+  const { files, url } = farm.wire;
+  const late = '/assets/tarda.js';
+  const worker = await withPage(
+    farm,
+    (entry) => `${entry},{url:"${late}",revision:null}`,
+  );
+  files.set('/sw.js', worker);
+  page = await stage.page();
+  await page.addInitScript(noteGivenUp);
+  await page.goto(`${url}/login`);
+  await page.waitForFunction(() => document.body.dataset.trabalhador);
+  files.set(late, '');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await page.reload();
+  await heading(page, 'Entrar');
+});
+
+/** In the page: marks it once its first worker was given up. */
+function noteGivenUp() {
+  const { serviceWorker } = navigator;
+  const register = serviceWorker.register.bind(serviceWorker);
+  serviceWorker.register = async (...asked) => {
+    const registration = await register(...asked);
+    registration.installing?.addEventListener('statechange', ({ target }) => {
+      const { state } = target as ServiceWorker;
+      if (state === 'redundant') document.body.dataset.trabalhador = state;
+    });
+    return registration;
+  };
+}

@@ -1,5 +1,5 @@
 /**
- * The service worker as the page sees it: registered once, watched for a new
+ * The service worker as the page sees it: registered, watched for a new
  * version, told to take over when the person says so.
  */
 export interface NewVersion {
@@ -25,12 +25,16 @@ export function watchVersion(
     for (const listener of listeners) listener();
   };
   reloadOnChange(container, reload);
-  container
-    .register(scriptUrl, { updateViaCache: 'none' })
-    .then((registration) => watch(registration, setWaiting))
-    .catch(() => {
-      // Without a worker the app works, only not without a network.
-    });
+  const register = registrar(container, scriptUrl, setWaiting);
+  const check = () =>
+    register()
+      .then((registration) => registration.update())
+      .catch(() => undefined);
+  register().catch(() => {
+    // Without a worker the app works, only not without a network.
+  });
+  window.addEventListener('focus', check);
+  setInterval(check, CHECK_INTERVAL);
   return {
     available: () => waiting !== null,
     subscribe(listener) {
@@ -67,6 +71,25 @@ function reloadOnChange(container: ServiceWorkerContainer, reload: () => void) {
 }
 
 /**
+ * Registers the worker, more than once: a first one that did not get all of its
+ * files is given up by the browser, and its registration with it.
+ */
+function registrar(
+  container: ServiceWorkerContainer,
+  scriptUrl: string,
+  found: (worker: ServiceWorker) => void,
+) {
+  let watched: ServiceWorkerRegistration | null = null;
+  return async () => {
+    const options = { updateViaCache: 'none' } as const;
+    const registration = await container.register(scriptUrl, options);
+    if (registration !== watched) watch(registration, found);
+    watched = registration;
+    return registration;
+  };
+}
+
+/**
  * A new version waits for the one before it to end. The first of all waits for
  * none, though it may have claimed the page before its installing is told of.
  */
@@ -86,7 +109,4 @@ function watch(
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
   });
-  const check = () => void registration.update().catch(() => undefined);
-  window.addEventListener('focus', check);
-  setInterval(check, CHECK_INTERVAL);
 }

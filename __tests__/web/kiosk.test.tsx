@@ -341,20 +341,29 @@ describe('left alone', () => {
   });
 });
 
-it('changes to the new version when it is told that the tablet rests', async () => {
-  const apply = jest.fn();
-  const version = {
-    available: () => true,
-    subscribe: () => () => undefined,
-    apply,
-    postpone: () => undefined,
-  };
-  renderApp({ at: '/login', version });
-  await screen.findByText('Nova versão disponível');
-  expect(apply).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event(RESTING));
-  expect(apply).toHaveBeenCalledTimes(1);
-});
+it.each([
+  ['offered', true],
+  ['put off by somebody who milked', false],
+])(
+  'takes a version that is %s when it is told that the tablet rests',
+  async (_, offered) => {
+    const apply = jest.fn();
+    const version = {
+      available: () => offered,
+      subscribe: () => () => undefined,
+      apply,
+      postpone: () => undefined,
+    };
+    renderApp({ at: '/login', version });
+    await screen.findByRole('heading', { name: 'Entrar' });
+    expect(screen.queryAllByText('Nova versão disponível')).toHaveLength(
+      offered ? 1 : 0,
+    );
+    expect(apply).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event(RESTING));
+    expect(apply).toHaveBeenCalledTimes(1);
+  },
+);
 
 describe('the screen', () => {
   const released = jest.fn(async () => undefined);

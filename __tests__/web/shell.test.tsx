@@ -366,6 +366,14 @@ describe('new version', () => {
     expect(first.version.available()).toBe(false);
   });
 
+  it('that was put off is offered no more, and is still there to be taken', async () => {
+    const { version, worker } = await setupWorker({ controlled: true });
+    version.postpone();
+    expect(version.available()).toBe(false);
+    version.apply();
+    expect(worker.postMessage).toHaveBeenCalledTimes(1);
+  });
+
   it('reloads once on a change of control, never on the first', async () => {
     const fresh = await setupWorker({ controlled: false });
     fresh.container.dispatchEvent(new Event('controllerchange'));

@@ -108,11 +108,10 @@ function NewVersionStrip({ version }: { readonly version: NewVersion }) {
   const available = useSyncExternalStore(version.subscribe, version.available);
   const offered = useOffered(version);
   useEffect(() => {
-    if (!available) return;
-    // Nobody answers on a parlour tablet: it changes while it rests.
+    // Nobody answers on a parlour tablet, or "Depois": it changes while it rests.
     window.addEventListener(RESTING, version.apply);
     return () => window.removeEventListener(RESTING, version.apply);
-  }, [available, version]);
+  }, [version]);
   if (!available || !offered) return null;
   return (
     <section aria-label="Atualização" className={styles.version}>

@@ -5,8 +5,9 @@
 export interface NewVersion {
   readonly available: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Lets the waiting worker take control; the page then reloads. */
+  /** Lets a waiting worker take control; the page then reloads. */
   readonly apply: () => void;
+  /** No longer offered; it waits on, and may still be applied. */
   readonly postpone: () => void;
 }
 
@@ -20,12 +21,16 @@ export function watchVersion(
 ): NewVersion {
   const listeners = new Set<() => void>();
   let waiting: ServiceWorker | null = null;
-  const setWaiting = (worker: ServiceWorker | null) => {
-    waiting = worker;
+  let offered = false;
+  const offer = (on: boolean) => {
+    offered = on;
     for (const listener of listeners) listener();
   };
   reloadOnChange(container, reload);
-  const register = registrar(container, scriptUrl, setWaiting);
+  const register = registrar(container, scriptUrl, (worker) => {
+    waiting = worker;
+    offer(true);
+  });
   const check = () =>
     register()
       .then((registration) => registration.update())
@@ -36,13 +41,13 @@ export function watchVersion(
   window.addEventListener('focus', check);
   setInterval(check, CHECK_INTERVAL);
   return {
-    available: () => waiting !== null,
+    available: () => offered,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     apply: () => waiting?.postMessage({ type: 'SKIP_WAITING' }),
-    postpone: () => setWaiting(null),
+    postpone: () => offer(false),
   };
 }
 

@@ -97,6 +97,20 @@ it('shows the steps on an iPhone, which tells no page', async () => {
   agent.mockRestore();
 });
 
+it.each([
+  ['an iPad, which says that it is a Mac', 5, 1],
+  ['no Mac', 0, 0],
+])('shows the steps on %s', async (_, touches, times) => {
+  visit().unmount();
+  const agent = jest.spyOn(window.navigator, 'userAgent', 'get');
+  agent.mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
+  Object.assign(navigator, { maxTouchPoints: touches });
+  visit();
+  expect(screen.queryAllByText(text)).toHaveLength(times);
+  Object.assign(navigator, { maxTouchPoints: undefined });
+  agent.mockRestore();
+});
+
 describe('a shortcut', () => {
   it('opens the herd used last', () => {
     expect(shortcutTarget('?atalho=animais')).toBeNull();

@@ -69,8 +69,11 @@ function offerOf(event: Event | null, page: Window): InstallOffer {
   return isIos(page) && !isInstalled(page) ? 'steps' : null;
 }
 
+/** An iPad gives itself out as a Mac, none of which is touched by two fingers. */
 function isIos({ navigator }: Window): boolean {
-  return /iPad|iPhone|iPod/.test(navigator.userAgent);
+  const { userAgent, maxTouchPoints } = navigator;
+  const isPad = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
+  return isPad || /iPad|iPhone|iPod/.test(userAgent);
 }
 
 function isInstalled({ matchMedia }: Window): boolean {

@@ -6,6 +6,7 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import type { PushPermission, PushPort } from '@/state/ports';
 import { signIn, signOut } from '@/state/session/account';
 import { sessionEnded } from '@/state/session/slice';
+import { pushApi } from '@/web/pushApi';
 import { openPage, showPush } from '@/web/serviceWorker/notifications';
 import { type Answers, renderApp } from '../support/webHarness';
 
@@ -392,4 +393,17 @@ describe('the worker', () => {
   ])('never leads to %p', async (caminho) => {
     expect(await clicked({ caminho }, [])).toEqual([`${ORIGIN}/rebanhos`]);
   });
+});
+
+it('takes what the tray says of the herds along with the subscription', async () => {
+  const shown = [{ close: jest.fn() }, { close: jest.fn() }];
+  const subscription = { unsubscribe: jest.fn(async () => true) };
+  const registration = {
+    getNotifications: async () => shown,
+    pushManager: { getSubscription: async () => subscription },
+  };
+  const container = { getRegistration: async () => registration };
+  await pushApi(container as unknown as ServiceWorkerContainer).unsubscribe();
+  expect(subscription.unsubscribe).toHaveBeenCalledTimes(1);
+  for (const { close } of shown) expect(close).toHaveBeenCalledTimes(1);
 });

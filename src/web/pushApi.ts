@@ -22,6 +22,9 @@ export function pushApi(
     },
     async unsubscribe() {
       const found = await registered(serviceWorker);
+      // Whoever uses this device next would read of this one's herds.
+      for (const shown of (await found?.getNotifications()) ?? [])
+        shown.close();
       await (await found?.pushManager.getSubscription())?.unsubscribe();
     },
   };

@@ -417,6 +417,39 @@ describe('an event', () => {
     }
   });
 
+  it('of a calving comes back without a twin that has another mother by now', async () => {
+    const twins = [
+      aCalf({ nome: 'Aurora' }),
+      aCalf({ nome: 'Brisa', animalId: idNumber(902) }),
+    ];
+    const [mistaken] = twins;
+    const born = calvedWith(twins);
+    const given = born.row('animais', mistaken?.animalId ?? '');
+    if (!given) throw new Error('no twin');
+    const animais = [{ ...given, maeId: HEIFER_ID }];
+    const server = cowServer(born.apply({ put: { animais }, remove: {} }));
+    const app = { ...openApp(COW, server.answers), server };
+    const calvings = () =>
+      server
+        .herd()
+        .all('situacoesReprodutivas')
+        .filter(({ reprodutividade }) => reprodutividade === 'PT');
+    const named = (nome: string) =>
+      server
+        .herd()
+        .all('animais')
+        .filter((animal) => animal.nome === nome);
+    await act(app, /^Corrigir, Parto/, remove);
+    await waitFor(() => expect(calvings()).toEqual([]));
+    expect(named('Brisa')).toEqual([]);
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Desfazer' }),
+    );
+    await waitFor(() => expect(calvings()).toHaveLength(1));
+    expect(named('Brisa')).toMatchObject([{ maeId: COW_ID }]);
+    expect(named('Aurora')).toMatchObject([{ maeId: HEIFER_ID }]);
+  });
+
   it('of a calving whose calf was weighed since says why it stays', async () => {
     const calf = aCalf({ nome: 'Aurora' });
     const born = calvedWith(calf);

@@ -93,12 +93,15 @@ export function aHerdWith(past: Past = {}): MemoryHerd {
   return memoryOf(rows, herdOf(animais));
 }
 
-/** The herd three days after a calving. */
-export function calvedWith(calf: CalfInput, past: Past = {}): MemoryHerd {
+/** The herd three days after a calving, of one calf or of several. */
+export function calvedWith(
+  calves: CalfInput | readonly CalfInput[],
+  past: Past = {},
+): MemoryHerd {
   const day = `${inDays(-3)} 06:00`;
   const calving = aReproductiveInput({
     ...{ reprodutividade: 'PT', dataOcorrencia: day, dataRegistro: day },
-    crias: [calf],
+    crias: [calves].flat(),
   });
   return after(aHerdWith(past), recordReproductive, calving, whenOnFarm());
 }

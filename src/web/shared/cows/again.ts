@@ -1,3 +1,4 @@
+import { calvesBy } from '@/domain/cows/calvesGoing';
 import type { DeletionOptions } from '@/domain/cows/events';
 import type {
   CalfInput,
@@ -122,6 +123,20 @@ export function tagsAgain(
         ...{ esquema, valor, desde },
       }));
   });
+}
+
+/**
+ * A calving that is still there, with the calves that are still its own: one that
+ * was given another mother since is there without it.
+ */
+export function withOwnCalves(
+  herd: HerdReader,
+  event: ReproductiveEvent,
+): ReproductiveEvent {
+  const { situacaoReprodutivaEventId: id } = event;
+  if (herd.row('situacoesReprodutivas', id) === undefined) return event;
+  const crias = calvesBy(herd, event).map(({ animalId }) => animalId);
+  return { ...event, crias };
 }
 
 /** The calves of a calving as they are now. */

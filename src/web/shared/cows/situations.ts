@@ -28,6 +28,7 @@ import {
   productiveAgain,
   reproductiveAgain,
   tagsAgain,
+  withOwnCalves,
 } from './again';
 
 /** A situation of either kind, as it is kept. */
@@ -106,9 +107,9 @@ export function situationAgain(
       const dados = productiveAgain(situation.event, makeId);
       return { kind: 'productive', dados, brincos: [] };
     }
-    const { event } = situation;
-    const herd = selectReader(getState(), event.rebanhoId);
+    const herd = selectReader(getState(), situation.event.rebanhoId);
     if (!herd) throw new Error('an event without its herd is deleted');
+    const event = withOwnCalves(herd, situation.event);
     const dados = reproductiveAgain(herd, event, gone, makeId);
     const brincos = tagsAgain(herd, event, dados.crias, makeId);
     return { kind: 'reproductive', dados, brincos };

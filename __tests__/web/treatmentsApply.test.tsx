@@ -7,6 +7,7 @@ import { today } from '@/web/clock';
 import { applyDraftKey } from '@/web/shared/withdrawal/draft';
 import {
   aMedicine,
+  aTreatment,
   idOfNumber,
   MEDICINE_ID,
   TREATMENT_ID,
@@ -252,6 +253,23 @@ describe('applying a treatment', () => {
     expect(server.herd().all('aplicacoes')).toMatchObject([
       { medicamentos: [{ medicamentoId: MEDICINE_ID, diasCarencia: 4 }] },
     ]);
+  });
+
+  it('a draft of another treatment does not take its place unasked', async () => {
+    const other = idOfNumber(0x6001);
+    const tratamentos = [
+      aTreatment(),
+      aTreatment({ tratamentoId: other, nome: 'Vermífugo' }),
+    ];
+    localStorage.setItem(
+      `lida.rascunho.${applyDraftKey(mimosa.rebanhoId)}`,
+      JSON.stringify({ tratamentoId: other, observacao: 'x' }),
+    );
+    open(`${APPLY}?tratamentoId=${TREATMENT_ID}`, farmWith({ tratamentos }));
+    expect(
+      await screen.findByText('Rascunho neste aparelho: Vermífugo'),
+    ).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Mastite' })).toBeChecked();
   });
 
   it('opened for an animal returns to its page', async () => {

@@ -101,7 +101,10 @@ function ApplyTreatment({ herd, animal }: ApplyTreatmentProps) {
         schema={applySchema}
         onSubmit={submit}
         {...(again ? {} : { draftKey })}
-        draftOf={(draft) => anothersName(herd, animal?.animalId, draft.animais)}
+        draftOf={(draft) =>
+          anothersName(herd, animal?.animalId, draft.animais) ??
+          anotherTreatment(herd, tratamentoId, draft)
+        }
       >
         <RefusedNote problem={recorder.problem} />
         <Fields herd={herd} recorded={again} />
@@ -111,6 +114,18 @@ function ApplyTreatment({ herd, animal }: ApplyTreatmentProps) {
       {dialog}
     </SheetPage>
   );
+}
+
+/** The treatment a draft is of, where the address told another. */
+function anotherTreatment(
+  herd: HerdReader,
+  told: string | null,
+  { novo, nome, tratamentoId }: ApplyValues,
+): string | null {
+  if (told === null) return null;
+  if (novo) return nome || 'novo tratamento';
+  if (tratamentoId === null || tratamentoId === told) return null;
+  return herd.row('tratamentos', tratamentoId)?.nome ?? 'outro tratamento';
 }
 
 interface FieldsProps {

@@ -255,6 +255,39 @@ describe('applying a treatment', () => {
     ]);
   });
 
+  it('names whom of several it is refused for', async () => {
+    const descarte = {
+      animalId: neblina.animalId,
+      motivo: 'VENDA',
+      justificativa: null,
+      dataOcorrencia: inHours(-48).slice(0, 10),
+    } as const;
+    const sold = { ...neblina, descartado: true, descarte };
+    const draft = {
+      animais: [mimosa.animalId, neblina.animalId],
+      tratamentoId: TREATMENT_ID,
+    };
+    localStorage.setItem(
+      `lida.rascunho.${applyDraftKey(mimosa.rebanhoId)}`,
+      JSON.stringify(draft),
+    );
+    const { user, server } = open(
+      APPLY,
+      farmWith({ animais: [mimosa, sold, estrela] }),
+    );
+    await user.click(
+      await screen.findByRole('button', { name: 'Continuar rascunho' }),
+    );
+    await user.click(screen.getByRole('button', send));
+    expect(await said(`Neblina: ${T.animalDiscarded}`)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retirar Neblina' }));
+    await user.click(screen.getByRole('button', send));
+    expect(await screen.findByText(T.applied)).toBeVisible();
+    expect(server.herd().all('aplicacoes')).toMatchObject([
+      { animalId: mimosa.animalId },
+    ]);
+  });
+
   it('a draft of another treatment does not take its place unasked', async () => {
     const other = idOfNumber(0x6001);
     const tratamentos = [

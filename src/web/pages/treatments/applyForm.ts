@@ -210,10 +210,14 @@ export function applicationInputOf(
   };
 }
 
-/** A refusal with its fields by the names they have in the form. */
+/**
+ * A refusal with its fields by the names they have in the form; of several animals
+ * it says which one has to be taken out.
+ */
 export function besideApplication<P extends Problem>(
   problem: P,
-  { novo }: ApplyValues,
+  { novo, animais }: ApplyValues,
+  nameOf: (animalId: string) => string | undefined,
 ): P {
   const names: Readonly<Record<string, string>> = {
     animalId: 'animais',
@@ -221,9 +225,13 @@ export function besideApplication<P extends Problem>(
     'tratamento.nome': 'nome',
     'tratamento.medicamentos': novo ? 'medicamentos' : 'tratamentoId',
   };
-  const campos = problem.campos.map((one) => ({
-    ...one,
-    campo: names[one.campo] ?? one.campo,
-  }));
+  const campos = problem.campos.map(({ campo, mensagem, linha }) => {
+    const own = campo === 'animalId' && linha !== undefined;
+    const name = own ? nameOf(animais[linha] ?? '') : undefined;
+    return {
+      campo: names[campo] ?? campo,
+      mensagem: name ? `${name}: ${mensagem}` : mensagem,
+    };
+  });
   return { ...problem, campos };
 }

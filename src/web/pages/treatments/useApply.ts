@@ -51,7 +51,8 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
     if (!(await ask(notices))) return notSent(notices);
     const result = await recorder.save(dados);
     if (!result.ok) {
-      const problem = besideApplication(result.problem, values);
+      const nameOf = (id: string) => herd.row('animais', id)?.nome;
+      const problem = besideApplication(result.problem, values, nameOf);
       return told({ ok: false, problem }, values) ?? null;
     }
     told(result, values);

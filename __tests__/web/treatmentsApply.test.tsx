@@ -288,6 +288,29 @@ describe('applying a treatment', () => {
     ]);
   });
 
+  it('takes away a medicine that is no more', async () => {
+    const gone = idOfNumber(0x6000);
+    const draft = {
+      ...{ animais: [mimosa.animalId], novo: true, nome: 'Casco' },
+      medicamentos: [MEDICINE_ID, gone],
+    };
+    localStorage.setItem(
+      `lida.rascunho.${applyDraftKey(mimosa.rebanhoId, mimosa.animalId)}`,
+      JSON.stringify(draft),
+    );
+    const { user, server } = open(FOR_MIMOSA);
+    const box = { name: T.medicineNotFound };
+    const lost = await screen.findByRole('checkbox', box);
+    expect(lost).toBeChecked();
+    await user.click(lost);
+    expect(screen.queryByRole('checkbox', box)).toBeNull();
+    await user.click(screen.getByRole('button', send));
+    expect(await screen.findByText(T.applied)).toBeVisible();
+    expect(server.herd().all('aplicacoes')).toMatchObject([
+      { medicamentos: [{ medicamentoId: MEDICINE_ID }] },
+    ]);
+  });
+
   it('a draft of another treatment does not take its place unasked', async () => {
     const other = idOfNumber(0x6001);
     const tratamentos = [

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Medicine } from '@/domain/medicines/types';
+import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { Stack } from '@/web/components/layout';
@@ -30,6 +31,9 @@ export function MedicinesField(props: MedicinesFieldProps) {
   }, [value]);
   const toggle = (one: string, on: boolean) =>
     setValue(on ? [...value, one] : value.filter((other) => other !== one));
+  // Another device deleted it since: without a box nobody could take it away.
+  const known = new Set(medicines.map(({ medicamentoId }) => medicamentoId));
+  const gone = value.filter((id) => !known.has(id));
   return (
     <GroupFrame {...props} role="group" control={control} error={error}>
       <Stack gap="touch">
@@ -47,6 +51,17 @@ export function MedicinesField(props: MedicinesFieldProps) {
             <small>
               {courseText(medicine)} · {withdrawalText(medicine)}
             </small>
+          </Tile>
+        ))}
+        {gone.map((id) => (
+          <Tile
+            key={id}
+            type="checkbox"
+            data-campo={name}
+            checked
+            onChange={() => toggle(id, false)}
+          >
+            {TREATMENT_MESSAGES.medicineNotFound}
           </Tile>
         ))}
       </Stack>

@@ -192,6 +192,23 @@ describe('a calving that is corrected', () => {
   });
 });
 
+describe('a calving that was none', () => {
+  it('is asked about, for its calves stay', async () => {
+    const app = open(calvedWith(aCalf({ nome: 'Aurora' }), CONCEIVED));
+    await edit(app, /^Corrigir, Parto/);
+    await app.user.click(screen.getByRole('radio', { name: 'Aborto' }));
+    await save(app);
+    expect(
+      await screen.findByText('As crias desse parto continuam no rebanho.'),
+    ).toBeVisible();
+    expect(eventsOf(app, 'PT')).toHaveLength(1);
+    const goOn = { name: 'Está certo, salvar' };
+    await app.user.click(await screen.findByRole('button', goOn));
+    await waitFor(() => expect(eventsOf(app, 'AB')).toHaveLength(1));
+    expect(calvesOf(app)).toMatchObject([{ nome: 'Aurora' }]);
+  });
+});
+
 describe('a correction that is undone', () => {
   const undo = async ({ user }: App) =>
     user.click(await screen.findByRole('button', { name: 'Desfazer' }));

@@ -2,6 +2,7 @@ import { dayOf, timeKey } from '../shared/dates';
 import type { HerdReader, Notice, When } from '../shared/effects';
 import { labelOf, REPRODUCTIVE_TYPES } from '../shared/enumerations';
 import type { FieldProblem } from '../shared/outcome';
+import { calvesBy } from './calvesGoing';
 import { fathersStaying } from './calving';
 import { reproductiveEventOf } from './events';
 import { factsOf, weigh } from './facts';
@@ -43,7 +44,9 @@ export function adviseReproductive(
   const event = reproductiveEventOf(input, when);
   const problems = reproductiveProblems(record, event, input, when);
   const { recusas, avisos } = weighReproductive(record, event);
-  const moved = gone ? adviseMoved(herd, gone, input) : [];
+  const moved = gone
+    ? [...adviseMoved(herd, gone, input), ...calvesStay(herd, gone, input)]
+    : [];
   return {
     recusas: [...problems.map(noticeOf), ...recusas],
     avisos: [...avisos, ...fathersStaying(herd, animal, input), ...moved],
@@ -116,6 +119,18 @@ function adviseMoved(
     isService(gone) &&
     others.some((it) => isOf(it, gone) && !services.some((of) => isOf(it, of)));
   return isLeft ? [simple('INSEMINACAO_MOVIDA')] : [];
+}
+
+/** Calves of what is said to have been no calving. */
+function calvesStay(
+  herd: HerdReader,
+  gone: ReproductiveEvent,
+  { reprodutividade }: ReproductiveInput,
+): readonly Notice[] {
+  const isNone = gone.reprodutividade === 'PT' && reprodutividade !== 'PT';
+  return isNone && calvesBy(herd, gone).length > 0
+    ? [simple('PARTO_COM_CRIAS')]
+    : [];
 }
 
 function weighAt(record: CowRecord, event: ReproductiveEvent) {

@@ -12,7 +12,8 @@ import {
 } from '@/domain/import/grid';
 import { MONTH_FIRST } from '@/domain/import/monthFirst';
 import { addDays } from '@/domain/shared/dates';
-import { HERD_ID, TODAY } from '../support/builders';
+import type { When } from '@/domain/shared/effects';
+import { TODAY } from '../support/builders';
 import { aCow, uuid } from '../support/buildersMilk';
 import { after as done, herdOf, WHEN } from '../support/herdReader';
 
@@ -94,7 +95,7 @@ describe('a row of the grid', () => {
     const cow = row({ nome: 'Nova', ultimoParto: '4/3/26' });
     expect(preview([cow]).refused).toBe(0);
     const ids = { animalId: '', partoId: '', lactacaoId: '', situacaoId: '' };
-    const { parto } = situationsOf(cow, ids, HERD_ID, WHEN);
+    const { parto } = situationsOf(cow, ids, herdOf({}), WHEN);
     expect(parto?.dataOcorrencia).toBe('04/03/2026 00:00');
   });
 
@@ -121,11 +122,11 @@ describe('what a row says of a cow', () => {
     ['V', '', [], []],
     ['N', calved, [], []],
   ] as const)('%s, calved %s, by the rules', (situacao, date, bred, milked) => {
+    let herd = herdOf({ animais: [cow] });
     const { parto, produtiva } = situationsOf(
       row({ situacao, ultimoParto: date }),
-      ...([ids, HERD_ID, WHEN] as const),
+      ...([ids, herd, WHEN] as const),
     );
-    let herd = herdOf({ animais: [cow] });
     if (parto) herd = done(herd, recordReproductive, parto, WHEN);
     if (produtiva) herd = done(herd, recordProductive, produtiva, WHEN);
     const bredTypes = herd
@@ -136,6 +137,34 @@ describe('what a row says of a cow', () => {
       .map(({ produtividade }) => produtividade);
     expect(bredTypes).toEqual(bred);
     expect([...milkTypes].sort()).toEqual([...milked].sort());
+  });
+});
+
+describe('a row that is sent again', () => {
+  const cow = aCow(1);
+  const ids = {
+    ...{ animalId: cow.animalId, partoId: uuid(1, 2) },
+    ...{ lactacaoId: uuid(1, 3), situacaoId: uuid(2, 3) },
+  };
+  const sent = (herd: ReturnType<typeof herdOf>, said: GridRow, when: When) => {
+    const { parto, produtiva } = situationsOf(said, ids, herd, when);
+    let next = herd;
+    if (parto) next = done(next, recordReproductive, parto, when);
+    if (produtiva) next = done(next, recordProductive, produtiva, when);
+    return next;
+  };
+
+  it.each([
+    ['L', ''],
+    ['S', ''],
+    ['L', TODAY],
+    ['S', addDays(TODAY, -100)],
+  ] as const)('%s, calved %s, is what it was', (situacao, ultimoParto) => {
+    const said = row({ situacao, ultimoParto });
+    const tomorrow = addDays(TODAY, 1);
+    const later = { ...WHEN, today: tomorrow, now: `${tomorrow} 06:11` };
+    const first = sent(herdOf({ animais: [cow] }), said, WHEN);
+    expect(sent(first, said, later).snapshot()).toEqual(first.snapshot());
   });
 });
 

@@ -1,7 +1,7 @@
 import { SITUATION_MESSAGES } from '../cows/messages';
 import type { ProductiveInput, ReproductiveInput } from '../cows/types';
-import { type FarmDate, isAfter, isFarmDate } from '../shared/dates';
-import type { When } from '../shared/effects';
+import { dayOf, type FarmDate, isAfter, isFarmDate } from '../shared/dates';
+import type { HerdReader, When } from '../shared/effects';
 import type { DryingReason, ProductiveStatus } from '../shared/enumerations';
 import { searchKey } from '../shared/names';
 import { type ColumnMapping, mapColumns, sheetDate } from './cells';
@@ -109,16 +109,21 @@ export interface GridIds {
   readonly situacaoId: string;
 }
 
-/** What makes the cow what her row says: her calving, then her situation. */
+/**
+ * What makes the cow what her row says: her calving, then her situation. What the
+ * herd has of it already is of the time when it was said: sent again it is the same.
+ */
 export function situationsOf(
   row: GridRow,
   ids: GridIds,
-  rebanhoId: string,
-  when: When,
+  herd: HerdReader,
+  at: When,
 ) {
   const calving = calvingOf(row);
   const { situacao } = row;
+  const { rebanhoId } = herd.herd;
   const known = { rebanhoId, animalId: ids.animalId };
+  const when = firstSaid(herd, ids, at);
   const parto =
     calving === null
       ? null
@@ -129,6 +134,16 @@ export function situationsOf(
       ? { ...known, ...productiveInput(status, ids, when) }
       : null;
   return { parto, produtiva };
+}
+
+/** When the row was sent first, where the app ended before all of it was known. */
+function firstSaid(herd: HerdReader, ids: GridIds, when: When): When {
+  const milked = herd.row('situacoesProdutivas', ids.situacaoId);
+  const calved = herd.row('situacoesReprodutivas', ids.partoId);
+  // A calving has an hour only where it was of the day it was said.
+  const hour = calved?.dataOcorrencia.endsWith(' 00:00') ? undefined : calved;
+  const now = (milked ?? hour)?.dataOcorrencia;
+  return now === undefined ? when : { ...when, today: dayOf(now), now };
 }
 
 function calvingInput(

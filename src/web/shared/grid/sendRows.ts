@@ -1,5 +1,6 @@
 import type { AnimalInput } from '@/domain/animals/types';
 import { situationsOf } from '@/domain/import/grid';
+import type { HerdReader } from '@/domain/shared/effects';
 import type { Step } from '@/state/device/oneSitting';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
@@ -14,7 +15,7 @@ export type SentRow = HeldRow | null;
  * the forms use: it waits in the queue where there is no network.
  */
 export async function sendRow(
-  rebanhoId: string,
+  herd: HerdReader,
   row: HeldRow,
   input: AnimalInput | undefined,
   step: Step,
@@ -23,20 +24,21 @@ export async function sendRow(
     const made = await step(record('animals/registered', input));
     if (!made.ok) return { ...row, refusal: textOf(made) };
   } else if (!row.registered) return row;
-  const rest = await sendRest(rebanhoId, row, step);
+  const rest = await sendRest(herd, row, step);
   return rest === null ? null : { ...row, registered: true, refusal: rest };
 }
 
 /** The first refusal of what follows the animal; null: there was none. */
 async function sendRest(
-  rebanhoId: string,
+  herd: HerdReader,
   row: HeldRow,
   step: Step,
 ): Promise<string | null> {
   const { animalId } = row.ids;
+  const { rebanhoId } = herd.herd;
   const valor = row.brinco.trim();
   const { parto, produtiva } = situationsOf(
-    ...([row, row.ids, rebanhoId, whenOnFarm()] as const),
+    ...([row, row.ids, herd, whenOnFarm()] as const),
   );
   const steps = [
     valor &&

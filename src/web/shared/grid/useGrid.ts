@@ -11,6 +11,7 @@ import { useToast } from '@/web/components/toast';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import { gridDraftKey, readGrid } from './gridDrafts';
 import { type HeldRow, newRow, openCells } from './rows';
 import { type SentRow, sendRow } from './sendRows';
@@ -115,8 +116,10 @@ export function useSend(
 ) {
   const dispatch = useAppDispatch();
   const toast = useToast();
+  const herd = useHerdReader(rebanhoId);
   const [busy, setBusy] = useState(false);
   const send = async () => {
+    if (!herd) return;
     setBusy(true);
     const inputs = new Map(preview.animals.map((one) => [one.animalId, one]));
     const going = rows.filter(
@@ -129,7 +132,7 @@ export function useSend(
       going.map(async (row) => {
         const { animalId } = row.ids;
         const input = inputs.get(animalId);
-        left.set(animalId, await sendRow(rebanhoId, row, input, step));
+        left.set(animalId, await sendRow(herd, row, input, step));
       }),
     );
     setBusy(false);

@@ -5,6 +5,7 @@ import type { Operation, OperationKind } from '@/domain/operations';
 import { addDays } from '@/domain/shared/dates';
 import type { IdsByTable, RowsByTable } from '@/domain/shared/effects';
 import { cycleIdOf } from '@/domain/vaccines/cycles';
+import type { Vaccine } from '@/domain/vaccines/types';
 import { connectionChanged } from '@/state/connection/slice';
 import { isQueued, CASES as STATE_CASES } from '@/state/fold/cases';
 import { selectReader } from '@/state/fold/herdView';
@@ -22,6 +23,7 @@ import {
   aTreatment,
   idOfNumber,
   MEDICINE_ID,
+  PAPERS,
   TREATMENT_ID,
   VACCINE_ID,
 } from '../support/buildersHealth';
@@ -177,11 +179,12 @@ it('sends no semen of what was corrected into a heifer', async () => {
 });
 
 /** The vaccine as another device has left it. */
-function concludedElsewhere({ store }: App) {
+function vaccineElsewhere({ store }: App, changes: Partial<Vaccine>) {
   const known = selectReader(store.getState(), HERD_ID);
   const vaccine = known?.row('vacinas', VACCINE_ID);
   if (!vaccine) throw new Error('no vaccine');
-  came(store, { vacinas: [{ ...vaccine, finalizada: true, versao: 9 }] });
+  const versao = vaccine.versao + 9;
+  came(store, { vacinas: [{ ...vaccine, ...changes, versao }] });
 }
 
 function soldElsewhere(store: App['store'], dataOcorrencia: string) {
@@ -208,7 +211,7 @@ it('corrects a dose given before its vaccine was concluded elsewhere', async () 
     ...{ ...GIVEN, doseId: DOSE_ID, historicoVacinacaoId },
     animaisSelecionados: [mimosa.animalId],
   });
-  await act(async () => concludedElsewhere(app));
+  await act(async () => vaccineElsewhere(app, { finalizada: true }));
   await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
   sent.length = 0;
   const save = { name: 'Aplicar em 1 animal' };
@@ -244,6 +247,43 @@ it.each([
   }
   const body = { doseId: DOSE_ID, animaisSelecionados };
   await waitFor(() => expect(sent).toMatchObject([{ body }]));
+});
+
+it('asks a dose for the papers that its vaccine came to want elsewhere', async () => {
+  const app = openFarm(() => refused(WHY));
+  const { user, sent } = app;
+  const group = await recordRefused(app, 'vaccines/doseApplied', {
+    ...{ ...GIVEN, doseId: DOSE_ID },
+    animaisSelecionados: [mimosa.animalId],
+  });
+  await act(async () => vaccineElsewhere(app, { programa: 'BRUCELOSE' }));
+  await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+  sent.length = 0;
+  await user.click(await screen.findByRole('radio', { name: /^RB51/ }));
+  await user.type(screen.getByLabelText('Partida'), '77/26');
+  await user.type(screen.getByLabelText('Veterinário'), 'Ana');
+  await user.type(screen.getByLabelText('CRMV'), '12345/MG');
+  await user.click(screen.getByRole('button', { name: /^Aplicar em/ }));
+  const oficial = { cepa: 'RB51', partida: '77/26', atestado: null };
+  await waitFor(() => expect(sent).toMatchObject([{ body: { oficial } }]));
+});
+
+it('sends a dose without papers that its vaccine wants no more', async () => {
+  const app = openFarm(() => refused(WHY));
+  const { user, sent } = app;
+  await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+  await act(async () => vaccineElsewhere(app, { programa: 'BRUCELOSE' }));
+  const group = await recordRefused(app, 'vaccines/doseApplied', {
+    ...{ ...GIVEN, doseId: DOSE_ID, oficial: { ...PAPERS, cepa: 'RB51' } },
+    animaisSelecionados: [mimosa.animalId],
+  });
+  await act(async () => vaccineElsewhere(app, { programa: null }));
+  await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+  sent.length = 0;
+  const save = { name: 'Aplicar em 1 animal' };
+  await user.click(await screen.findByRole('button', save));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).not.toHaveProperty('oficial');
 });
 
 it('corrects a treatment and keeps what it was given with', async () => {

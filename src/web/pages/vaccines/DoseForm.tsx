@@ -127,13 +127,14 @@ function useInitial(
 ): DoseValues {
   const [params] = useSearchParams();
   const [initial] = useState(() => {
-    if (again) return valuesOf(again);
+    const oficial = lastPapers(reader);
+    if (again) return valuesOf(again, oficial);
     const line = { tipo: params.get('tipo'), data: params.get('data') };
     return {
       dataAplicacao: today(),
       animaisSelecionados: animalsOfLine(reader, vaccine, line, today()),
       finalizarVacina: false,
-      ...(isOfProgramme(vaccine) ? { oficial: lastPapers(reader) } : {}),
+      oficial,
     };
   });
   return initial;

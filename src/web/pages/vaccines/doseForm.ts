@@ -31,8 +31,8 @@ export interface DoseValues {
   readonly dataAplicacao: FarmDate | null;
   readonly animaisSelecionados: readonly string[];
   readonly finalizarVacina: boolean;
-  /** Where the vaccine is of a programme. */
-  readonly oficial?: PapersValues;
+  /** Asked for and sent where the vaccine is of a programme, as it may come to be. */
+  readonly oficial: PapersValues;
 }
 
 /** The contract's, without looking at each of thousands of ids at each tap. */
@@ -104,7 +104,7 @@ export function inputOf(values: DoseValues, ids: DoseIds): DoseInput {
       ? (known?.finalizouCiclo ?? false)
       : finalizarVacina,
     historicoVacinacaoId: cycleIdFor(values, ids),
-    ...(oficial ? { oficial: papersOf(oficial) } : {}),
+    ...(isOfProgramme(vaccine) ? { oficial: papersOf(oficial) } : {}),
   };
 }
 
@@ -126,13 +126,11 @@ export function lateCycle(
   return closedCycleOn(vaccine, date);
 }
 
-/** The form's values of a dose that was recorded. */
-export function valuesOf(dose: DoseInput): DoseValues {
+/** The form's values of a dose that was recorded; `papers`: where it had none. */
+export function valuesOf(dose: DoseInput, papers: PapersValues): DoseValues {
   const { dataAplicacao, animaisSelecionados, finalizarVacina } = dose;
-  const values = { dataAplicacao, animaisSelecionados, finalizarVacina };
-  return dose.oficial
-    ? { ...values, oficial: papersValues(dose.oficial) }
-    : values;
+  const oficial = dose.oficial ? papersValues(dose.oficial) : papers;
+  return { dataAplicacao, animaisSelecionados, finalizarVacina, oficial };
 }
 
 /** A line of the sanitary calendar, as an address names it. */

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { HerdReader } from '@/domain/shared/effects';
 import { farmDay } from '@/state/clock';
-import { useReport } from '@/web/workers/useReport';
+import { useAskedReport, useReport } from '@/web/workers/useReport';
 import { aWeighing } from '../support/buildersMilk';
 import { fakeWorker } from './fakeWorker';
 import { storyFarm } from './reportsFarm';
@@ -135,6 +135,51 @@ describe('a report of a herd that grows', () => {
     );
     expect(result.current.done).toBe(true);
     rerender({ reader: changed(2) });
+    expect(result.current.done).toBe(false);
+  });
+});
+
+describe('a large herd’s report of a period', () => {
+  const fake = fakeWorker({ silent: true });
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    mockStart.mockReturnValue({ ...fake.port, terminate: () => undefined });
+    Object.assign(globalThis, { Worker: class {} });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'Worker');
+  });
+
+  const asked = async () => {
+    await pass(100);
+    await act(async () => fake.answer());
+  };
+
+  it('is not that of another period, and stands while the herd changes', async () => {
+    const ask = (versao: number, inicio: string, minute: string) => ({
+      reader: changed(versao),
+      of: { ...question, agora: `${today} 12:${minute}`, inicio },
+    });
+    const { result, rerender } = renderHook(
+      ({ reader, of }) => useAskedReport('milk', reader, of),
+      { initialProps: ask(1, '01/10/2026', '00') },
+    );
+    expect(result.current.done).toBe(false);
+    await asked();
+    expect(result.current.done).toBe(true);
+    rerender(ask(2, '01/10/2026', '01'));
+    expect(result.current.done).toBe(true);
+    rerender(ask(2, '01/11/2026', '01'));
+    expect(result.current).toEqual({
+      done: false,
+      result: null,
+      problem: null,
+    });
+    await pass(400);
+    await asked();
+    expect(result.current.done).toBe(true);
+    rerender(ask(2, '01/10/2026', '01'));
     expect(result.current.done).toBe(false);
   });
 });

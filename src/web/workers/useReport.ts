@@ -21,12 +21,49 @@ export type ReportState<Name extends JobName> =
       readonly problem: string | null;
     };
 
-/** A report of the herd as it stands; of a large herd, from the worker. */
+/**
+ * A report of the herd as it stands; of a large herd, from the worker. The last
+ * answer stands until the next one comes, also where something else is asked.
+ */
 export function useReport<Name extends JobName>(
   job: Name,
   reader: HerdReader,
   question: ReportQuestion,
 ): ReportState<Name> {
+  return stateOf(useAnswered(job, reader, question));
+}
+
+/**
+ * The same of what is asked alone, for a page that says what that is: under the
+ * name of one period the figures of another are wrong.
+ */
+export function useAskedReport<Name extends JobName>(
+  job: Name,
+  reader: HerdReader,
+  question: ReportQuestion,
+): ReportState<Name> {
+  const last = useAnswered(job, reader, question);
+  return stateOf(last?.asked === askedIn(question) ? last : null);
+}
+
+function stateOf<Name extends JobName>(
+  last: Answered<Name> | null,
+): ReportState<Name> {
+  if (last?.result) return { done: true, result: last.result, problem: null };
+  return { done: false, result: null, problem: last?.problem ?? null };
+}
+
+/** A question but for the time of day, which moves on by itself. */
+function askedIn(question: ReportQuestion): string {
+  return JSON.stringify({ ...question, agora: undefined });
+}
+
+/** The last answer about a herd; null: none has come. */
+function useAnswered<Name extends JobName>(
+  job: Name,
+  reader: HerdReader,
+  question: ReportQuestion,
+): Answered<Name> | null {
   const small = useMemo(() => isSmall(reader), [reader]);
   const key = JSON.stringify(question);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is compared by what it says
@@ -35,11 +72,14 @@ export function useReport<Name extends JobName>(
     [small, job, reader, key],
   );
   const settled = useSettled(reader);
-  const { rebanhoId } = reader.herd;
+  const of = {
+    ...{ job, rebanhoId: reader.herd.rebanhoId },
+    asked: askedIn(question),
+  };
   const [later, setLater] = useState<Answered<Name> | null>(null);
   // It stands too, where the herd grows: somebody may be writing below it.
   if (atOnce && later?.result !== atOnce) {
-    setLater({ job, rebanhoId, result: atOnce, problem: null });
+    setLater({ ...of, result: atOnce, problem: null });
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
@@ -47,7 +87,6 @@ export function useReport<Name extends JobName>(
     if (small || settled !== reader) return;
     let wanted = true;
     const tell = (told: Answered<Name>) => wanted && setLater(told);
-    const of = { job, rebanhoId };
     askWorker(job, settled, question).then(
       (result) => tell({ ...of, result, problem: null }),
       (error: Error) => tell({ ...of, result: null, problem: error.message }),
@@ -56,13 +95,9 @@ export function useReport<Name extends JobName>(
       wanted = false;
     };
   }, [small, job, settled, key]);
-  if (atOnce) return { done: true, result: atOnce, problem: null };
-  // The last answer stands until the next one comes.
-  const isOfIt = later?.job === job && later.rebanhoId === rebanhoId;
-  if (isOfIt && later.result) {
-    return { done: true, result: later.result, problem: null };
-  }
-  return { done: false, result: null, problem: later?.problem ?? null };
+  if (atOnce) return { ...of, result: atOnce, problem: null };
+  const isOfIt = later?.job === job && later.rebanhoId === of.rebanhoId;
+  return isOfIt ? later : null;
 }
 
 /** ms without a change after which a herd is asked about anew, at the latest. */
@@ -94,6 +129,8 @@ function useSettled(reader: HerdReader): HerdReader {
 interface Answered<Name extends JobName> {
   readonly job: Name;
   readonly rebanhoId: string;
+  /** `askedIn` of the question. */
+  readonly asked: string;
   readonly result: JobResult<Name> | null;
   readonly problem: string | null;
 }

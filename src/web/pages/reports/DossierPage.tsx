@@ -19,7 +19,7 @@ import { count } from '@/web/format';
 import { DeleteExam } from '@/web/shared/DeleteExam';
 import { whenAsked } from '@/web/shared/whenAsked';
 import { ReportProgress } from '@/web/workers/ReportProgress';
-import { useReport } from '@/web/workers/useReport';
+import { useAskedReport } from '@/web/workers/useReport';
 import { COLUMNS, Filters, PeriodPicker, usePeriod } from './filters';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportPart, Signatures } from './ReportPart';
@@ -49,7 +49,7 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
   const change = useParamChange();
   const { period, set } = usePeriod(today, 'mes');
   const asked = question(period.inicio, period.fim);
-  const report = useReport('dossier', reader, asked);
+  const report = useAskedReport('dossier', reader, asked);
   const page = report.result;
   const on = period.fim === today ? 'hoje' : `em ${period.fim}`;
   const verdict = page ? verdictOf(page, on) : null;

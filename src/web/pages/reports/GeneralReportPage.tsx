@@ -15,7 +15,7 @@ import { linkedToCows, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
-import { useReport } from '@/web/workers/useReport';
+import { useAskedReport } from '@/web/workers/useReport';
 import { CountChart } from './CountChart';
 import {
   COLUMNS,
@@ -54,7 +54,7 @@ function GeneralReport(context: ReportContext) {
   const { period, set } = usePeriod(today, '365');
   const discarded = params.get('descartadas') === 'sim';
   const asked = question(period.inicio, period.fim);
-  const report = useReport('general', reader, {
+  const report = useAskedReport('general', reader, {
     ...asked,
     descartadas: discarded,
   });

@@ -16,7 +16,7 @@ import type { MoreExport } from '@/web/export/ExportMenu';
 import { csvFile } from '@/web/export/files';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
-import { useReport } from '@/web/workers/useReport';
+import { useAskedReport } from '@/web/workers/useReport';
 import {
   COLUMNS,
   type Filter,
@@ -53,7 +53,7 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
   const { period, set } = usePeriod(today, '365');
   const limiar = Number(params.get('limiar')) || THRESHOLD;
   const asked = { ...question(period.inicio, period.fim), limiar };
-  const report = useReport('milkQuality', reader, asked);
+  const report = useAskedReport('milkQuality', reader, asked);
   const page = report.result;
   const day = dayOf(page, params.get('dia'));
   const columns = useMemo(

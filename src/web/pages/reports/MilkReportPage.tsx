@@ -11,7 +11,7 @@ import { linkedToCows, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
-import { useReport } from '@/web/workers/useReport';
+import { useAskedReport } from '@/web/workers/useReport';
 import {
   chosenWords,
   FoldedFilters,
@@ -43,8 +43,12 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
   const [params] = useSearchParams();
   const { period, set } = usePeriod(today, 'mes');
   const { inicio, fim, antes, emCurso } = period;
-  const report = useReport('milk', reader, question(inicio, fim));
-  const past = useReport('milk', reader, question(antes.inicio, antes.fim));
+  const report = useAskedReport('milk', reader, question(inicio, fim));
+  const past = useAskedReport(
+    'milk',
+    reader,
+    question(antes.inicio, antes.fim),
+  );
   const page = report.result;
   const columns = useMemo(
     () => linkedToCows(MILK_COLUMNS, rebanhoId),

@@ -19,7 +19,7 @@ import { DayPicker } from '@/web/forms/DayPicker';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useAsOfDate } from '@/web/shared/explain/AsOfDate';
 import { ReportProgress } from '@/web/workers/ReportProgress';
-import { useReport } from '@/web/workers/useReport';
+import { useAskedReport } from '@/web/workers/useReport';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportPart, Signatures } from './ReportPart';
 import styles from './reports.module.css';
@@ -38,7 +38,10 @@ function VisitReport({ herd, reader, today, question }: ReportContext) {
   const base = `/rebanho/${herd.rebanhoId}`;
   const visit = useAppSelector(selectVisit);
   const rever = seenAgainOn(visit, herd.rebanhoId, { day, today });
-  const report = useReport('visit', reader, { ...question(day, day), rever });
+  const report = useAskedReport('visit', reader, {
+    ...question(day, day),
+    rever,
+  });
   const page = report.result;
   const about = quem === '' ? `em ${day}` : `em ${day}, por ${quem}`;
   const verdict = page ? verdictOf(page) : null;

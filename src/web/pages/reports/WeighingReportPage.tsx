@@ -10,7 +10,7 @@ import { linkedToAnimals, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
-import { useReport } from '@/web/workers/useReport';
+import { useAskedReport } from '@/web/workers/useReport';
 import {
   COLUMNS,
   chosenWords,
@@ -73,7 +73,7 @@ function WeighingReport({ herd, reader, today, question }: ReportContext) {
   const { rebanhoId } = herd;
   const [params] = useSearchParams();
   const { period, set } = usePeriod(today, '90');
-  const report = useReport(
+  const report = useAskedReport(
     'weighings',
     reader,
     question(period.inicio, period.fim),

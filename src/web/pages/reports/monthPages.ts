@@ -6,7 +6,7 @@ import { WEIGHING_COLUMNS } from '@/domain/reports/weighingColumns';
 import type { FarmDate } from '@/domain/shared/dates';
 import { type Sheet, sheetOf } from '@/web/export/files';
 import type { JobName, JobResult } from '@/web/workers/jobs';
-import { type ReportState, useReport } from '@/web/workers/useReport';
+import { type ReportState, useAskedReport } from '@/web/workers/useReport';
 import type { Period } from './filters';
 import type { ReportContext } from './ReportPage';
 
@@ -28,13 +28,13 @@ export function useMonthPages(
 ): { readonly pages: MonthPages | null; readonly problem: string | null } {
   const asked = question(inicio, fim);
   const found = {
-    general: useReport('general', reader, asked),
+    general: useAskedReport('general', reader, asked),
     // What is due falls on days that are still to come.
-    forecast: useReport('forecast', reader, question(inicio, end)),
-    milk: useReport('milk', reader, asked),
-    before: useReport('milk', reader, question(antes.inicio, antes.fim)),
-    weighings: useReport('weighings', reader, asked),
-    quality: useReport('milkQuality', reader, asked),
+    forecast: useAskedReport('forecast', reader, question(inicio, end)),
+    milk: useAskedReport('milk', reader, asked),
+    before: useAskedReport('milk', reader, question(antes.inicio, antes.fim)),
+    weighings: useAskedReport('weighings', reader, asked),
+    quality: useAskedReport('milkQuality', reader, asked),
   };
   const states: readonly ReportState<JobName>[] = Object.values(found);
   if (!states.every(({ done }) => done)) {

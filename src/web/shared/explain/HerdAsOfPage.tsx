@@ -13,7 +13,7 @@ import { Note, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
 import { ReportProgress } from '@/web/workers/ReportProgress';
-import { useReport } from '@/web/workers/useReport';
+import { useAskedReport } from '@/web/workers/useReport';
 import { ReaderGate } from '../RowGate';
 import { WholeGate } from '../WholeGate';
 import { AsOfDate, useAsOfDate } from './AsOfDate';
@@ -47,7 +47,7 @@ interface AsOfProps {
 }
 
 function AsOf({ herd, date }: AsOfProps) {
-  const report = useReport('asOf', herd, {
+  const report = useAskedReport('asOf', herd, {
     today: date,
     inicio: null,
     fim: null,

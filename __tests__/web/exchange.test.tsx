@@ -155,6 +155,16 @@ it('of one animal leads back to that animal', async () => {
   );
 });
 
+it('of an animal that is not there is no file of the whole herd', async () => {
+  const mimosa = anAnimal({ nome: 'Mimosa' });
+  openApp(`${HERD}/arquivo?animal=${idNumber(900)}`, reads([mimosa]));
+  expect(await screen.findByText('Animal não encontrado.')).toBeVisible();
+  expect(
+    screen.queryByRole('heading', { name: 'Arquivo do rebanho' }),
+  ).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Fazer o arquivo' })).toBeNull();
+});
+
 describe('all that is mine', () => {
   const mine = aHerd();
 

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
-import { selectAnimal, selectHerd } from '@/state/fold/selectors';
+import { selectHerd } from '@/state/fold/selectors';
 import { selectHerdPull } from '@/state/sync/slice';
 import { RowLink } from '@/web/components/LinkButton';
 import { Stack } from '@/web/components/layout';
@@ -10,6 +11,7 @@ import { Page } from '@/web/components/Page';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { animalPath } from '@/web/shared/animalPath';
 import { HerdGate } from '@/web/shared/HerdGate';
+import { RowGate } from '@/web/shared/RowGate';
 import { MakeFile } from './MakeFile';
 import { fileOfHerd } from './making';
 
@@ -17,24 +19,32 @@ import { fileOfHerd } from './making';
 export function Component() {
   const { rebanhoId = '' } = useParams();
   const [search] = useSearchParams();
+  const animalId = search.get('animal');
+  if (animalId === null) {
+    return (
+      <HerdGate rebanhoId={rebanhoId}>
+        {(herd) => <HerdFile herd={herd} animal={null} />}
+      </HerdGate>
+    );
+  }
+  // Where there is no such animal, its file is not that of the whole herd.
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {(herd) => <HerdFile herd={herd} animalId={search.get('animal')} />}
-    </HerdGate>
+    <RowGate rebanhoId={rebanhoId} table="animais" id={animalId}>
+      {(animal, { herd }) => <HerdFile herd={herd} animal={animal} />}
+    </RowGate>
   );
 }
 
 interface HerdFileProps {
   readonly herd: Herd;
-  readonly animalId: string | null;
+  /** Null: the file is of the herd. */
+  readonly animal: Animal | null;
 }
 
-function HerdFile({ herd, animalId }: HerdFileProps) {
+function HerdFile({ herd, animal }: HerdFileProps) {
   const { rebanhoId, nome } = herd;
-  const animal = useAppSelector((state) =>
-    animalId === null ? undefined : selectAnimal(state, rebanhoId, animalId),
-  );
   const dispatch = useAppDispatch();
+  const animalId = animal?.animalId ?? null;
   return (
     <Page
       title={animal ? `Arquivo de ${animal.nome}` : 'Arquivo do rebanho'}
@@ -45,9 +55,7 @@ function HerdFile({ herd, animalId }: HerdFileProps) {
       {animal ? <OfAnimal /> : <OfHerd rebanhoId={rebanhoId} />}
       <MakeFile
         make={(passphrase, steps) =>
-          dispatch(
-            fileOfHerd(herd, animal?.animalId ?? null, passphrase, steps),
-          )
+          dispatch(fileOfHerd(herd, animalId, passphrase, steps))
         }
       />
     </Page>

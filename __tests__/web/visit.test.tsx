@@ -18,11 +18,13 @@ import {
   idNumber,
 } from '../support/buildersCows';
 import { anApplication } from '../support/buildersMilk';
+import { onlyClock } from '../support/onlyClock';
 import { type Answer, type Answers, renderApp } from '../support/webHarness';
 import { inDays } from './cowsFarm';
 import { refused } from './herdsFarm';
 import { daysAgo } from './milkFarm';
 
+const DAY = 24 * 60 * 60 * 1000;
 const LIST = 'GET /api/rebanho/obter-rebanhos';
 const syncOf = ({ rebanhoId }: Herd) =>
   `GET /api/rebanho/sincronizar/${rebanhoId}?desde=0&linhas=1000&partes=2`;
@@ -106,6 +108,8 @@ const rowsOf = async (label: string) =>
     .map(({ textContent }) => textContent);
 
 describe('a visit', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('is found by who has several herds', async () => {
     const { user, router } = open(answersOf(), '/rebanhos');
     await user.click(await screen.findByRole('link', { name: 'Visita' }));
@@ -164,6 +168,29 @@ describe('a visit', () => {
     await waitFor(async () =>
       expect(await rowsOf('Diagnóstico de gestação')).toHaveLength(1),
     );
+  });
+
+  it('shows the others where the herd of the address is carried no more', async () => {
+    const app = open();
+    await carry(app, ['Água Fria', 'Boa Vista']);
+    await screen.findByText('2 de 2 rebanhos no aparelho');
+    const list = within(await duties());
+    await app.user.selectOptions(list.getByLabelText('Rebanho'), 'Água Fria');
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'Boa Vista' })).toBeNull(),
+    );
+    act(() => {
+      app.store.dispatch(visitChanged({ herds: [boa.rebanhoId] }));
+    });
+    expect(await rowsOf('Boa Vista')).toHaveLength(2);
+    expect(screen.queryByText('Nada pedindo atenção')).toBeNull();
+  });
+
+  it('takes a service that there is none of for no service', async () => {
+    const app = open(answersOf(), '/visita?servico=OUTRO');
+    await carry(app, ['Boa Vista']);
+    await screen.findByText('1 de 1 rebanho no aparelho');
+    expect(await rowsOf('Boa Vista')).toHaveLength(2);
   });
 
   it('says what did not come, goes on with the others, and tries again', async () => {
@@ -233,6 +260,21 @@ describe('a visit', () => {
     );
     await waitFor(async () =>
       expect(await rowsOf('Boa Vista')).toHaveLength(1),
+    );
+  });
+
+  it('is of the hour, though it stood open over days', async () => {
+    onlyClock(new Date());
+    const app = open();
+    await carry(app, ['Boa Vista']);
+    await screen.findByText('1 de 1 rebanho no aparelho');
+    expect(await rowsOf('Boa Vista')).toHaveLength(2);
+    jest.setSystemTime(Date.now() + 10 * DAY);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(async () =>
+      expect(await rowsOf('Boa Vista')).toEqual([
+        expect.stringContaining('Servida 1'),
+      ]),
     );
   });
 

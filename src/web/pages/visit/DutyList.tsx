@@ -27,7 +27,7 @@ const OPEN = 3;
 /** One list over all the herds that are here. */
 export function DutyList({ herds }: { readonly herds: readonly Herd[] }) {
   const pages = useVisitPages(herds.map(({ rebanhoId }) => rebanhoId));
-  const { asked, set } = useAsked();
+  const { asked, set } = useAsked(herds);
   const all = dutiesOf(herds, pages).filter(
     ({ herd }) => asked.herd === '' || herd.rebanhoId === asked.herd,
   );
@@ -74,12 +74,19 @@ export function DutyList({ herds }: { readonly herds: readonly Herd[] }) {
   );
 }
 
-/** Filters and grouping stand in the address, so that Back keeps them. */
-function useAsked() {
+/**
+ * Filters and grouping stand in the address, so that Back keeps them. A herd that
+ * is carried no more, or a duty there is none of, is as if none were asked for.
+ */
+function useAsked(herds: readonly Herd[]) {
   const { params, change: set } = useAddress();
+  const herd = herds.find(
+    ({ rebanhoId }) => rebanhoId === params.get('rebanho'),
+  );
+  const duty = VISIT_DUTIES.find(({ id }) => id === params.get('servico'));
   const asked = {
-    herd: params.get('rebanho') ?? '',
-    duty: params.get('servico') ?? '',
+    herd: herd?.rebanhoId ?? '',
+    duty: duty?.id ?? '',
     group: params.get('grupo') ?? '',
   };
   return { asked, set };

@@ -13,6 +13,7 @@ import {
 } from '@/state/storage/worked';
 import { nowOnFarm, today } from '@/web/clock';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/web/hooks';
+import { useFarmNow } from '@/web/useFarmNow';
 import { runJob } from '@/web/workers/jobs';
 
 export type VisitPages = ReadonlyMap<string, VisitPage>;
@@ -31,11 +32,13 @@ export function useVisitPages(ids: readonly string[]): VisitPages {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const view = useAppSelector(selectView);
+  // The list may stand open over night.
+  const hour = useFarmNow().split(':')[0];
   const [known] = useState<Known>(() => new Map());
   const asked = useRef(new Set<string>());
   const [pages, setPages] = useState(NONE);
   const key = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are compared by what they are, and the view says that something changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are compared by what they are, and the view and the hour say that something changed
   useEffect(() => {
     let wanted = true;
     const show = () => setPages(pagesOf(known, ids));
@@ -71,7 +74,7 @@ export function useVisitPages(ids: readonly string[]): VisitPages {
     return () => {
       wanted = false;
     };
-  }, [key, view]);
+  }, [key, view, hour]);
   return pages;
 }
 

@@ -36,7 +36,9 @@ export function WeighingCharts({ animals, births }: WeighingChartsProps) {
     const gain = gainOf(rows);
     return gain === null ? [] : [{ nome, gain }];
   });
-  const judged = animals.filter(({ alvoPct }) => alvoPct !== null);
+  const judged = animals.filter(
+    ({ alvoPct, nesteRebanho }) => alvoPct !== null && nesteRebanho,
+  );
   return (
     <Columns least="20rem" gap="lg">
       <Card>

@@ -18,8 +18,10 @@ export function weighingFigures({
   animais,
   semPesagem,
 }: WeighingData): readonly Figure[] {
+  // Whom the means are of: not who was weighed where she was bought.
+  const here = animais.filter(({ nesteRebanho }) => nesteRebanho);
   const names = (test: (row: WeighedAnimal) => boolean) =>
-    animais.filter(test).map(toListed);
+    here.filter(test).map(toListed);
   const meanOf = (test: (row: WeighedAnimal) => boolean) => {
     const counted = names(test);
     return { ...sizeOf(counted.length, 'animal', 'animais'), counted };
@@ -39,7 +41,7 @@ export function weighingFigures({
     {
       label: 'Animais pesados',
       value: measured(resumo.animaisPesados, ''),
-      how: 'Animais ativos com ao menos uma pesagem no período.',
+      how: 'Animais ativos cuja última pesagem no período foi neste rebanho.',
       counted: names(() => true),
     },
     mean('V', 'Peso médio das vacas'),

@@ -324,6 +324,30 @@ describe('the details of a herd', () => {
     expect(router.state.location.pathname).toBe('/rebanhos');
   });
 
+  it('is said to be gone on the screen one went to meanwhile', async () => {
+    let answer: () => void = () => undefined;
+    const { user, router } = openApp(`${HERD}/detalhes`, {
+      ...reads(),
+      [remove]: () =>
+        new Promise((resolve) => {
+          const body = written('Feito', {}, { rebanhos: [HERD_ID] });
+          answer = () => resolve({ status: 200, body });
+        }),
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Excluir rebanho' }),
+    );
+    const dialog = screen.getByRole('dialog');
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Excluir rebanho' }),
+    );
+    await act(() => router.navigate(`${HERD}/relatorios`));
+    await screen.findByRole('heading', { level: 1, name: 'Relatórios' });
+    await act(async () => answer());
+    expect(await screen.findByText('Rebanho não encontrado.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Seus rebanhos' })).toBeVisible();
+  });
+
   it('deletes nothing where one thinks better of it', async () => {
     const { user, sent } = openApp(`${HERD}/detalhes`, reads());
     await user.click(

@@ -93,12 +93,16 @@ const ONCE_ONLINE =
 function HerdMissing({ rebanhoId }: { readonly rebanhoId: string }) {
   const dispatch = useAppDispatch();
   const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
+  // Deleted here, it was asked for before that, and came.
+  const gone = useAppSelector(({ herds }) => rebanhoId in herds.removed);
   return (
     <Page title="Rebanho" backTo="/rebanhos">
-      {pull.problem && !pull.running ? (
+      {(pull.problem || gone) && !pull.running ? (
         <ProblemPanel
           title={HERD_MESSAGES.loadFailed}
-          detail={detailOf(pull.problem)}
+          detail={
+            pull.problem ? detailOf(pull.problem) : HERD_MESSAGES.notFound
+          }
           actions={
             <>
               <Button onClick={() => dispatch(pullHerd(rebanhoId))}>

@@ -1,7 +1,7 @@
 import type { Animal } from '../animals/types';
 import { isSame } from '../identifiers/holders';
-import { holdersOf } from '../identifiers/operations';
 import type { Holder, Identifier } from '../identifiers/types';
+import { holdersOf } from '../identifiers/unique';
 import type { Production } from '../production/types';
 import { sampleOfDay } from '../quality/samples';
 import type { Sample } from '../quality/types';

@@ -12,7 +12,7 @@ import {
 import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
 import { identifierKey, readIdentifier } from './forms';
-import { isOfAccount, isSame } from './holders';
+import { isSame } from './holders';
 import {
   lostMessage,
   IDENTIFIER_MESSAGES as M,
@@ -28,6 +28,7 @@ import type {
   IdentifierKey,
   IdentifierRegistration,
 } from './types';
+import { holdersOf, isUnique } from './unique';
 
 export interface IdentifierOperationData {
   'identifiers/registered': IdentifierRegistration;
@@ -163,27 +164,6 @@ function holderOf(
   row: IdentifierKey & { readonly animalId: string },
 ): Holder | undefined {
   return holdersOf(herd, row, herd.row('animais', row.animalId))[0];
-}
-
-/** All other animals that it is on; `animal` is whose it is to be. */
-export function holdersOf(
-  herd: HerdReader,
-  row: IdentifierKey & { readonly animalId: string },
-  animal: Animal | undefined,
-): readonly Holder[] {
-  if (!isUnique(row)) return [];
-  const active = !animal?.descartado;
-  return herd
-    .holders(row)
-    .filter(
-      ({ animalId, descartado }) =>
-        animalId !== row.animalId &&
-        (isOfAccount(row) || (active && !descartado)),
-    );
-}
-
-function isUnique(row: Pick<Identifier, 'esquema'>): boolean {
-  return isOfAccount(row) || row.esquema === 'MANEJO';
 }
 
 /**

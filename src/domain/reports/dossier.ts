@@ -125,8 +125,7 @@ function linesOf({ rows }: ReportInput): LineOf {
   return (animalId) => {
     const { nome = '', descarte = null } = animals.get(animalId) ?? {};
     const own = onLeaving(hung.get(animalId) ?? [], descarte);
-    const pnib = numberOf(own, 'PNIB');
-    return { animalId, nome, brinco: tagOf(own), pnib };
+    return { animalId, nome, brinco: tagOf(own), pnib: numberOf(own, 'PNIB') };
   };
 }
 

@@ -11,6 +11,7 @@ import { refusedDropped, refusedPutBack } from '@/state/outbox/slice';
 import type { RefusedOperation } from '@/state/outbox/types';
 import { offlineProblem } from '@/state/problems';
 import { pullEnded } from '@/state/sync/slice';
+import { applyDraftKey } from '@/web/shared/withdrawal/draft';
 import { spokenTime } from '@/web/shared/withdrawal/speech';
 import { countdown, shortTime } from '@/web/shared/withdrawal/words';
 import { anAnimal, HERD_ID } from '../support/builders';
@@ -312,6 +313,21 @@ describe('discarding under withdrawal', () => {
     const { body } = sent.find(({ call }) => call === discard) ?? {};
     expect(body).toMatchObject({ motivo: 'CARNE', rebanhoId: HERD_ID });
     expect(body).not.toHaveProperty('confirmacao');
+  });
+
+  it('asks too where her treatment is still a draft', async () => {
+    const { animalId } = mimosa;
+    const kept = JSON.stringify({ animais: [animalId] });
+    const key = `lida.rascunho.${applyDraftKey(HERD_ID, animalId)}`;
+    localStorage.setItem(key, kept);
+    const { user, sheet, sent, discard } = await discarding(farmWith());
+    await user.click(sheet.getByRole('radio', { name: 'Vendido' }));
+    expect(sheet.getByRole('alert')).toHaveTextContent(
+      'Mimosa pode estar em carência: o tratamento ainda é rascunho',
+    );
+    await user.click(sheet.getByRole('button', send));
+    await screen.findByRole('link', saying('Digite Mimosa para confirmar.'));
+    expect(sent.map(({ call }) => call)).not.toContain(discard);
   });
 
   it('without a day is not sent: nobody could be warned', async () => {

@@ -14,7 +14,7 @@ interface DiscardFields {
   readonly dataOcorrencia: string | null;
 }
 
-/** Selling or slaughtering under withdrawal asks for the name, typed. */
+/** Selling or slaughtering under withdrawal, also a possible one, asks for the name, typed. */
 export function SaleConfirmation({ animal }: SaleConfirmationProps) {
   const { motivo, dataOcorrencia } = useFormValues<DiscardFields>();
   const withdrawal = useSaleWithdrawal(animal)(motivo, dataOcorrencia);
@@ -25,7 +25,7 @@ export function SaleConfirmation({ animal }: SaleConfirmationProps) {
       <Band
         role="alert"
         icon={<TriangleAlert aria-hidden />}
-        title={`${nome} está em carência até ${withdrawal.ate}`}
+        title={`${nome} ${withdrawal}`}
       >
         <span>
           A carência da carne costuma ser maior que a do leite: confira a bula

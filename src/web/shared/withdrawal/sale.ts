@@ -13,6 +13,7 @@ import {
 } from '@/domain/treatments/withdrawal';
 import { nowOnFarm, today } from '@/web/clock';
 import { useHerdReader } from '@/web/shared/useHerdReader';
+import { usePossibleWithdrawals } from './useWithdrawals';
 
 type Leaving = Pick<Animal, 'rebanhoId' | 'animalId' | 'nome'>;
 
@@ -21,19 +22,34 @@ const SALES: readonly unknown[] = ['CARNE', 'VENDA'];
 
 const NOTHING: readonly TreatmentApplication[] = [];
 
-/** The withdrawal in which an animal would be sold or slaughtered, or null. */
+/**
+ * Why an animal should not be sold or slaughtered on a day, as the rest of a
+ * sentence that begins with her name; null: nothing is known against it. What this
+ * device alone knows of, and does not stand, counts on any day.
+ */
 export function useSaleWithdrawal(
   animal: Leaving,
-): (motivo: unknown, day: unknown) => Withdrawal | null {
-  const herd = useHerdReader(animal.rebanhoId);
-  const own = herd?.rowsOf('aplicacoes', animal.animalId) ?? NOTHING;
+): (motivo: unknown, day: unknown) => string | null {
+  const { rebanhoId, animalId } = animal;
+  const herd = useHerdReader(rebanhoId);
+  const doubt = usePossibleWithdrawals(rebanhoId).get(animalId);
+  const own = herd?.rowsOf('aplicacoes', animalId) ?? NOTHING;
   return (motivo, day) => {
     if (!SALES.includes(motivo)) return null;
     if (typeof day !== 'string' || !isFarmDate(day)) return null;
-    return day === today()
-      ? withdrawalOf(own, nowOnFarm())
-      : withdrawalOnDay(own, day);
+    const withdrawal = heldBackOn(own, day);
+    if (withdrawal) return `está em carência até ${withdrawal.ate}`;
+    return doubt ? `pode estar em carência: ${doubt.words.said}` : null;
   };
+}
+
+function heldBackOn(
+  own: readonly TreatmentApplication[],
+  day: string,
+): Withdrawal | null {
+  return day === today()
+    ? withdrawalOf(own, nowOnFarm())
+    : withdrawalOnDay(own, day);
 }
 
 /**

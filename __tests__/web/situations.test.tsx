@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { NOTE_MAX } from '@/domain/cows/limits';
 import type { ReproductiveInput } from '@/domain/cows/types';
+import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
 import { RULES } from '@/domain/rules';
 import { whenOnFarm } from '@/web/clock';
 import { idOfPart } from '@/web/forms/formId';
@@ -579,6 +580,21 @@ describe('a calving', () => {
     expect(bodies()).toMatchObject([
       { animalId, identificacaoId: animalId, valor: '012', desde: inDays(0) },
     ]);
+  });
+
+  it('gives no two calves one tag', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PT`, past);
+    await choose(app, '2 crias');
+    const calves = screen.getAllByRole('group', { name: /^Cria \d/ });
+    for (const [index, calf] of calves.entries()) {
+      const fields = within(calf);
+      await app.user.click(fields.getByRole('radio', { name: 'Feminino' }));
+      const tag = fields.getByRole('textbox', { name: /^Brinco da cria/ });
+      await app.user.type(tag, ['012', '12'][index] ?? '');
+    }
+    await save(app);
+    await refusedWith(IDENTIFIER_MESSAGES.repeated);
+    expect(app.bodies()).toEqual([]);
   });
 
   it('tells of which calf something is missing', async () => {

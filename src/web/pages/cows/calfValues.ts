@@ -2,6 +2,10 @@ import { boolean, mixed, reach, type Schema, string } from 'yup';
 import { calfSchema } from '@/contract/calves';
 import { optionalTag } from '@/contract/identifiers';
 import type { CalfInput } from '@/domain/cows/types';
+import { readIdentifier } from '@/domain/identifiers/forms';
+import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
+import { tagProblem } from '@/domain/identifiers/operations';
+import type { HerdReader, Notice } from '@/domain/shared/effects';
 import type { Breed, Sex } from '@/domain/shared/enumerations';
 
 /** The calves of a calving, in the order they were born. */
@@ -98,6 +102,23 @@ export function calfTags(
     }))
     .filter(({ calf }) => isRegistered(calf) && calf.brinco.trim() !== '')
     .map(({ campo, calf: { id, brinco } }) => ({ campo, id, brinco }));
+}
+
+/** The tags that other animals have, also a calf before in the form. */
+export function takenTags(
+  herd: HerdReader,
+  tags: ReturnType<typeof calfTags>,
+): readonly Notice[] {
+  const before = new Set<string>();
+  return tags.flatMap(({ campo, id, brinco }) => {
+    const read = readIdentifier('MANEJO', brinco);
+    const twice = 'valor' in read && before.has(read.valor);
+    if ('valor' in read) before.add(read.valor);
+    const mensagem = twice
+      ? IDENTIFIER_MESSAGES.repeated
+      : tagProblem(herd, id, brinco);
+    return mensagem ? [{ codigo: 'BRINCO', campo, mensagem }] : [];
+  });
 }
 
 export function bornCalves(

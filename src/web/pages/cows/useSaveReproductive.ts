@@ -3,7 +3,6 @@ import { adviseReproductive } from '@/domain/cows/advice';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import { titleOf } from '@/domain/cows/problems';
 import type { ReproductiveInput } from '@/domain/cows/types';
-import { tagProblem } from '@/domain/identifiers/operations';
 import { dayOf } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { labelOf, REPRODUCTIVE_TYPES } from '@/domain/shared/enumerations';
@@ -25,7 +24,7 @@ import {
 } from '@/web/shared/cows/situations';
 import { useFirstTag } from '@/web/shared/identifiers/useFirstTag';
 import { together } from '@/web/sync/together';
-import { calfTags, refusedCalfField } from './calfValues';
+import { calfTags, refusedCalfField, takenTags } from './calfValues';
 import {
   inputOf,
   type ReproductiveValues,
@@ -209,17 +208,6 @@ function atCalves(problem: CallProblem, values: ReproductiveValues) {
     mensagem,
   }));
   return { ...problem, campos };
-}
-
-/** The tags that other animals have. */
-function takenTags(
-  herd: HerdReader,
-  tags: ReturnType<typeof calfTags>,
-): readonly Notice[] {
-  return tags.flatMap(({ campo, id, brinco }) => {
-    const mensagem = tagProblem(herd, id, brinco);
-    return mensagem ? [{ codigo: 'BRINCO', campo, mensagem }] : [];
-  });
 }
 
 interface Wanted {

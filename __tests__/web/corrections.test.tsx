@@ -78,6 +78,51 @@ it.each(CASES)('corrects $tipo: $field', async (one) => {
   expect(Object.keys(localStorage).filter(drafts)).toEqual([]);
 });
 
+const OF_SCREENS: readonly OperationKind[] = [
+  ...(['animals/registered', 'animals/updated'] as const),
+  ...(['production/recorded', 'weighings/recorded'] as const),
+];
+
+it.each(CASES.filter(({ tipo }) => OF_SCREENS.includes(tipo)))(
+  'is still what corrects $tipo after a look at something over it',
+  async (one) => {
+    let answer = one.answer ?? refused(WHY);
+    const app = openFarm(() => answer);
+    const { store, user, sent } = app;
+    const group = await recordRefused(app, one.tipo, one.dados);
+    answer = TAKEN;
+    await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+    const field = await screen.findByLabelText(one.field);
+    await user.clear(field);
+    await user.type(field, one.typed);
+    await user.click(screen.getByRole('link', { name: '1 não enviado' }));
+    await closed(app, 'Envios');
+    await user.keyboard('{Control>}k{/Control}');
+    await closed(app, 'Buscar animal');
+    expect(await screen.findByLabelText(one.field)).not.toHaveValue(one.was);
+    await one.more?.(app);
+    await user.click(screen.getByRole('button', { name: one.save }));
+    if (one.asks) {
+      const goOn = { name: 'Está certo, salvar' };
+      await user.click(await screen.findByRole('button', goOn));
+    }
+    await waitFor(() =>
+      expect(store.getState().operations.refused).toHaveLength(0),
+    );
+    const { method, url } = callOf(one as unknown as Operation);
+    const again = sent.filter(({ call }) => call === `${method} ${url}`);
+    expect(again[1]?.body).toMatchObject(one.sent);
+  },
+);
+
+async function closed({ user }: App, name: string) {
+  const sheet = within(await screen.findByRole('dialog', { name }));
+  await user.click(sheet.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name })).toBeNull(),
+  );
+}
+
 it('has a correction of every kind that is typed and waits in the queue', () => {
   const kinds = Object.keys(STATE_CASES) as OperationKind[];
   const queued = kinds.filter((kind) => isQueued(kind, true));

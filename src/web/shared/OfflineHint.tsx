@@ -6,6 +6,7 @@ import { selectModoCurral } from '@/state/device/slice';
 import { openBook, readCases } from '@/state/fold/caseBook';
 import { TouchLink } from '@/web/components/List';
 import { Notice } from '@/web/components/Notice';
+import { usePanelAddress } from '@/web/components/panel';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 
 interface OfflineHintProps {
@@ -19,6 +20,7 @@ export function OfflineHint({ kind }: OfflineHintProps) {
   const modoCurral = useAppSelector(selectModoCurral);
   const read = useAppSelector(({ rules }) => rules.read);
   const dispatch = useAppDispatch();
+  const settings = usePanelAddress('ajustes');
   useEffect(() => {
     // Unread, nothing is hinted; saving says what is to be said.
     void dispatch(readCases()).catch(() => undefined);
@@ -33,7 +35,7 @@ export function OfflineHint({ kind }: OfflineHintProps) {
         <>
           {' '}
           Para guardar e enviar depois, ligue “Guardar sem internet” em{' '}
-          <TouchLink to="?painel=ajustes">Ajustes</TouchLink>.
+          <TouchLink to={settings}>Ajustes</TouchLink>.
         </>
       ) : null}
     </Notice>

@@ -1,7 +1,8 @@
 import { Menu as MenuIcon, Search, Sun } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '@/web/components/Button';
+import { usePanelAddress } from '@/web/components/panel';
 import { QueueSeal } from '@/web/sync/QueueSeal';
 import { useLook } from '@/web/theme/Look';
 import styles from './shell.module.css';
@@ -44,12 +45,9 @@ export function Controls() {
 
 /** Any animal from anywhere: a tap, or Ctrl K. */
 function FindButton() {
-  const [, setParams] = useSearchParams();
-  const open = () =>
-    setParams((params) => {
-      params.set('painel', 'buscar');
-      return params;
-    });
+  const navigate = useNavigate();
+  const finder = usePanelAddress('buscar');
+  const open = () => void navigate(finder);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
     if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey)) return;

@@ -8,12 +8,13 @@ import {
   Settings,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { selectHerds } from '@/state/fold/selectors';
 import { selectUsername } from '@/state/session/slice';
 import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
 import { CowIcon } from '@/web/components/icons';
+import { usePanelAddress } from '@/web/components/panel';
 import { useToast } from '@/web/components/toast';
 import { useAppSelector } from '@/web/hooks';
 import { useInstallation } from '@/web/install/InstallCard';
@@ -113,10 +114,10 @@ function PanelEntry({
   onClose,
   children,
 }: Omit<EntryProps, 'to'> & { readonly name: string }) {
-  const { pathname } = useLocation();
+  const to = usePanelAddress(name);
   return (
     <NavLink
-      to={`${pathname}?painel=${name}`}
+      to={to}
       aria-current={false}
       className={classes(styles.item)}
       onClick={onClose}
@@ -146,13 +147,14 @@ function Entry({ to, icon, onClose, children }: EntryProps) {
 function useSignOut() {
   const navigate = useNavigate();
   const toast = useToast();
+  const queue = usePanelAddress('fila');
   const { leave, dialog } = useLeave();
   const signOut = async () => {
     const result = await leave();
     if (result === null) return;
     if (!result.ok) {
       toast({ kind: 'error', text: result.problem.detail });
-      await navigate('?painel=fila');
+      await navigate(queue);
       return;
     }
     toast({ kind: 'success', text: result.message });

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PageChrome } from '@/web/components/Page';
+import { usePanel } from '@/web/components/panel';
 import { KioskProvider } from '@/web/kiosk/KioskProvider';
 import { useKiosk } from '@/web/kiosk/kioskContext';
 import { whenAsked } from '@/web/shared/whenAsked';
 import { whenItComes } from '@/web/shared/whenItComes';
 import { Controls } from './Controls';
 import { LogPanel } from './LogPanel';
-import { usePanel } from './usePanel';
 
 /** Panels over any screen, by the address, so that Back closes them. */
 const PANELS: Readonly<

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
+import { usePanel } from '@/web/components/panel';
 import { LogPanel } from './LogPanel';
-import { usePanel } from './usePanel';
 
 /** Whoever was sent a log reads it here: no account is needed for that. */
 export function SignedOut() {

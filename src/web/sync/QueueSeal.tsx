@@ -1,11 +1,12 @@
 import { Clock, CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { selectOnline } from '@/state/connection/slice';
 import {
   selectPendingCount,
   selectRefusedCount,
 } from '@/state/outbox/selectors';
+import { usePanelAddress } from '@/web/components/panel';
 import { Tag, type Tone } from '@/web/components/Tag';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
@@ -24,11 +25,11 @@ export function QueueSeal() {
   const online = useAppSelector(selectOnline);
   const waiting = useAppSelector(selectPendingCount);
   const refused = useAppSelector(selectRefusedCount);
-  const { pathname } = useLocation();
+  const queue = usePanelAddress('fila');
   const seal = sealOf(online, waiting, refused);
   if (!seal) return null;
   return (
-    <Link to={`${pathname}?painel=fila`} className={styles.seal}>
+    <Link to={queue} className={styles.seal}>
       <Tag tone={seal.tone} icon={seal.icon}>
         <span className={styles.text}>{seal.text}</span>
         {seal.amount > 0 ? (

@@ -1,6 +1,6 @@
 import { Clock, HardDrive, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import {
   selectClockWarning,
   selectQuarantined,
@@ -8,6 +8,7 @@ import {
   selectUnread,
 } from '@/state/device/readiness';
 import { Button } from '@/web/components/Button';
+import { usePanelAddress } from '@/web/components/panel';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
 import { forgetLost } from './lostRecords';
@@ -61,8 +62,7 @@ function StorageStrip() {
   const storage = useAppSelector(selectStorage);
   const aside = useAppSelector(selectQuarantined);
   const unread = useAppSelector(selectUnread);
-  const { pathname } = useLocation();
-  const queue = <Link to={`${pathname}?painel=fila`}>Ver envios</Link>;
+  const queue = <Link to={usePanelAddress('fila')}>Ver envios</Link>;
   if (storage === 'full') {
     return (
       <Strip icon={<HardDrive aria-hidden />}>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { HerdReader } from '@/domain/shared/effects';
+import { usePanelAddress } from '@/web/components/panel';
 import { SheetPage } from '@/web/components/SheetPage';
 import type { Situation } from '@/web/shared/cows/situations';
 import { HerdGate } from '@/web/shared/HerdGate';
@@ -53,12 +54,12 @@ function WithHerd({
   form: Form,
 }: Omit<SituationPageProps, 'title'>) {
   const { rebanhoId = '', vacaId = null } = useParams();
-  const [params] = useSearchParams();
+  const asked = usePanelAddress();
   return (
     <AnimalsGate rebanhoId={rebanhoId}>
       {(herd) => (
         <CorrectionGate
-          key={`${vacaId}${params}`}
+          key={`${vacaId}${asked}`}
           {...{ rebanhoId, vacaId, kind }}
         >
           {(old) => <Form {...{ herd, vacaId, code, old }} />}

@@ -19,6 +19,7 @@ import {
 import { aDairy, anEvent } from './cowsFarm';
 import { everyRow } from './everyRow';
 import { refusal } from './farm';
+import { callsOf, medicineBody } from './treatmentsFarm';
 
 let test: TestApp;
 let owner: TestUser;
@@ -231,6 +232,45 @@ describe('collections that come', () => {
       { vacaId: cow, crias: [animalId] },
     ]);
     expect(await dairy.animal(animalId)).toMatchObject({ maeId: heifer });
+  });
+
+  it('come in parts though a medicine was another for each', async () => {
+    const { rebanhoId, user, cow } = await aDairy(test);
+    const { post, put } = callsOf(test, user);
+    const medicine = medicineBody({ rebanhoId });
+    const { medicamentoId } = medicine;
+    await post(PATHS.registerMedicine, { rebanhoId }, medicine);
+    const tratamento = {
+      ...{ tratamentoId: null, novoTratamentoId: randomUUID() },
+      ...{ nome: 'Mastite', medicamentos: [medicamentoId] },
+    };
+    const applied = async (dataAplicacao: string, of: object) => {
+      const body = { animalId: cow, dataAplicacao, tratamento: of };
+      const made = await post(PATHS.applyTreatment, { rebanhoId }, body);
+      expect(made.status).toBe(201);
+    };
+    await applied('01/10/2026 06:00', tratamento);
+    const { novoTratamentoId: tratamentoId } = tratamento;
+    const changed = { ...medicine, diasCarencia: 9 };
+    await put(PATHS.updateMedicine, { medicamentoId }, changed);
+    await applied('02/10/2026 06:00', { tratamentoId });
+    await put(PATHS.updateMedicine, { medicamentoId }, medicine);
+    await applied('03/10/2026 06:00', { tratamentoId });
+    await put(PATHS.updateMedicine, { medicamentoId }, changed);
+    await applied('04/10/2026 06:00', { tratamentoId });
+
+    const { animals, treatments } = await everything(user, rebanhoId);
+    const otherId = randomUUID();
+    const as = await newHerd(otherId);
+    await posted(as, otherId, { animals });
+    for (const one of treatments?.member ?? []) {
+      const made = await posted(as, otherId, { treatments: { member: [one] } });
+      expect(made).toMatchObject({ criados: 1, recusados: [] });
+    }
+    const back = await everything(as, otherId);
+    expect(inPlaces({ treatments: back.treatments })).toEqual(
+      inPlaces({ treatments }),
+    );
   });
 
   it('are as many as one call takes', async () => {

@@ -165,7 +165,10 @@ async function readerFor(
     holders: (of) => holders.filter((one) => isSame(one, of)),
   });
   reader.apply({
-    put: await rowsFor(repositories, rebanhoId, needs),
+    put: {
+      ...(await rowsFor(repositories, rebanhoId, needs)),
+      edicoes: await editsFor(repositories, whole, needs),
+    },
     remove: {},
   });
   return { reader, animals, identifiers };
@@ -186,10 +189,23 @@ async function rowsFor(
     ),
     pesagens: await rows.load('pesagens', rebanhoId, { owners }),
     amostras: await rows.load('amostras', rebanhoId, { owners }),
-    edicoes: await rows.load('edicoes', rebanhoId, { owners }),
     aplicacoes: await rows.load('aplicacoes', rebanhoId, { owners }),
     producoes: await rows.load('producoes', rebanhoId, { owners: dates }),
   };
+}
+
+/** What was noted of the fields of all that a record may change. */
+function editsFor(
+  { rows }: Repositories,
+  { all, herd }: HerdReader,
+  { animals }: AdeNeeds,
+) {
+  const owners = [
+    ...animals,
+    ...all('medicamentos').map(({ medicamentoId }) => medicamentoId),
+    ...all('tratamentos').map(({ tratamentoId }) => tratamentoId),
+  ];
+  return rows.load('edicoes', herd.rebanhoId, { owners });
 }
 
 /** Active animals by the key of their name. */

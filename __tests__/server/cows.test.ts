@@ -301,6 +301,22 @@ describe('a calving', () => {
     expect(await farm.pulled()).toEqual(before);
   });
 
+  it('gone with a calf that served leaves a service that can go too', async () => {
+    const [calf] = twins();
+    const crias = [{ ...calf, sexo: 'M' }];
+    const { eventId } = (await farm.record(calving({ crias }))).json<Told>();
+    const service = anEvent(farm.heifer, {
+      ...{ reprodutividade: 'IN', dataOcorrencia: '12/10/2026 06:00' },
+      touroInseminacaoId: calf?.animalId,
+    });
+    expect((await farm.record(service)).status).toBe(201);
+    expect((await farm.forget(eventId, '?excluirCrias=true')).status).toBe(200);
+
+    const gone = await farm.forget(service.eventId);
+    expect(gone.status).toBe(200);
+    expect(gone.json<Told>()).not.toHaveProperty('touro');
+  });
+
   it('recorded again with its calves leaves them as they are', async () => {
     const body = calving();
     const { eventId } = (await farm.record(body)).json<Told>();

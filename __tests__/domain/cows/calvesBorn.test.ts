@@ -244,6 +244,18 @@ it('a calf that has another mother since stays when its calving goes', () => {
   expect(going(mended)).toMatchObject({ ok: true, value: { animais: [] } });
 });
 
+it('a calf that became a bull stays when its calving goes', () => {
+  const event = calved.row('situacoesReprodutivas', calving.eventId);
+  const known = calved.row('animais', animalId);
+  if (!event || !known) throw new Error('no calving');
+  const bull = { ...known, categoria: 'T' as const, sexo: 'M' as const };
+  const herd = withRows({ animais: [bull] });
+
+  expect(calvesGoing(herd, event, '12/01/2026')).toMatchObject({
+    problem: { campos: [{ campo: 'excluirCrias' }] },
+  });
+});
+
 it('a calf weighed twice keeps no weight of before its birth', () => {
   const pesagens = [aWeighing(1, on({ dataPesagem: '12/01/2026' }))];
   const { outcome } = movedTo('12/01/2026', withRows({ pesagens }));

@@ -93,7 +93,7 @@ function ownIds(
 }
 
 function hasLife(herd: HerdReader, calf: Animal, calving: Dated): boolean {
-  const { animalId, descarte } = calf;
+  const { animalId, categoria, descarte } = calf;
   const recorded = OWN.some(
     (table) =>
       !GOES_ALONG.includes(table) &&
@@ -105,6 +105,8 @@ function hasLife(herd: HerdReader, calf: Animal, calving: Dated): boolean {
   return (
     recorded ||
     descarte !== null ||
+    // A bull is named by the services of others.
+    categoria === 'T' ||
     herd.hasOffspring(animalId) ||
     isVaccinated(herd, animalId) ||
     isMilked(herd, animalId, calving)

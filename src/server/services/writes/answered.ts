@@ -150,9 +150,9 @@ export const SERVED: { readonly [Kind in FoundKind]: Promised<Kind> } = {
     }),
   },
   'cows/reproductiveDeleted': {
-    answer: (after, { animalId, touroInseminacaoId: bull }, today) => ({
+    answer: (after, { animalId, touroInseminacaoId }, today) => ({
       vaca: cowAnswer(after, animalId, today),
-      ...(bull === null ? {} : { touro: answerIn(after, bull, today) }),
+      ...bullIn(after, touroInseminacaoId, today),
     }),
   },
   'cows/productiveDeleted': {
@@ -245,15 +245,20 @@ function reproductive(
   const isThere = (id: string) => after.row('animais', id) !== undefined;
   const calves = dados.crias.map((calf) => calf.animalId).filter(isThere);
   const crias = calves.map((id) => answerIn(after, id, today));
-  const bull = [touroInseminacaoId ?? ''].find(isThere);
   return {
     eventId,
     vaca: cowAnswer(after, animalId, today),
     evento: eventAnswer(after, animalId, eventId),
     ...(lactacao ? { lactacao } : {}),
     ...(crias.length > 0 ? { crias } : {}),
-    ...(bull ? { touro: answerIn(after, bull, today) } : {}),
+    ...bullIn(after, touroInseminacaoId, today),
   };
+}
+
+/** One that went with the calving of which it was a calf is not answered. */
+function bullIn(after: HerdReader, id: string | null, today: FarmDate) {
+  const bull = after.row('animais', id ?? '');
+  return bull ? { touro: answerIn(after, bull.animalId, today) } : {};
 }
 
 /** The sample itself, or the one that stands of her and the day. */

@@ -107,12 +107,12 @@ it('keeps what was typed where it is closed before it is saved', async () => {
   expect(within(again).getByText('Rascunho neste aparelho')).toBeVisible();
 });
 
-it('refuses what is out of range', async () => {
+it.each(['300', '45,5'])('refuses what is no such number: %s', async (days) => {
   const app = open();
   const panel = await openPanel(app);
   const wait = within(panel).getByLabelText('Período voluntário de espera');
   await app.user.clear(wait);
-  await app.user.type(wait, '300');
+  await app.user.type(wait, days);
   await app.user.click(
     within(panel).getByRole('button', { name: 'Salvar parâmetros' }),
   );

@@ -1,20 +1,27 @@
 import { mixed, number, object } from 'yup';
-import { PARAMETERS } from '@/domain/parameters/parameters';
+import {
+  isWhole,
+  PARAMETERS,
+  type ParameterSpec,
+} from '@/domain/parameters/parameters';
 import { REQUEST_MESSAGES } from '@/domain/shared/requestMessages';
 import { editFields } from './edits';
 import { wireKey } from './wireKeys';
 
 /** What is absent goes back to its default. */
 const values = Object.fromEntries(
-  PARAMETERS.map(({ chave, minimo, maximo }) => [
-    // A dot would be a path to yup: the keys travel with a dash.
-    wireKey(chave),
-    number()
-      .typeError(REQUEST_MESSAGES.invalid)
-      .min(minimo, REQUEST_MESSAGES.invalid)
-      .max(maximo, REQUEST_MESSAGES.invalid),
-  ]),
+  // A dot would be a path to yup: the keys travel with a dash.
+  PARAMETERS.map((it) => [wireKey(it.chave), fieldOf(it)]),
 );
+
+function fieldOf(it: ParameterSpec) {
+  const { invalid } = REQUEST_MESSAGES;
+  const field = number()
+    .typeError(invalid)
+    .min(it.minimo, invalid)
+    .max(it.maximo, invalid);
+  return isWhole(it) ? field.integer(invalid) : field;
+}
 
 /** PUT parametros. */
 export const parametersSchema = object({ ...values, ...editFields });

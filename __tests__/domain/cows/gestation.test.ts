@@ -149,6 +149,20 @@ describe('the parameters of a herd (0.2)', () => {
     ]);
   });
 
+  it('are whole but for weights and targets', () => {
+    const idade = { 'idadeMinReprod.H': 14.5, ordenhasDia: 2.5 };
+    expect(wrongParameters(idade)).toEqual(Object.keys(idade));
+    const parts = { 'pesoMinReprod.H': 340.5, 'meta.iep.ruim': 14.5 };
+    expect(wrongParameters(parts)).toEqual([]);
+  });
+
+  it('count as whole where an older release took parts of them', () => {
+    const valores = { 'idadeMinReprod.H': 14.5, ordenhasDia: 2.4 };
+    const set = parametersOf({ rebanhoId: HERD_ID, valores, versao: 1 });
+    expect(set.idadeMinReprod.H).toBe(15);
+    expect(set.ordenhasDia).toBe(2);
+  });
+
   it('have each one key and a default within its range', () => {
     const keys = PARAMETERS.map(({ chave }) => chave);
 

@@ -141,19 +141,27 @@ export function wrongParameters(
     .map(([chave]) => chave);
 }
 
-/** A value out of range, from an older release, counts as not set. */
+/** From an older release: out of range it counts as not set, in parts as whole. */
 function effectiveValue(
   row: HerdParameters | undefined,
   chave: string,
 ): number {
   const it = SPEC_OF.get(chave);
-  const set = row?.valores[chave];
-  if (set !== undefined && isInRange(it, set)) return set;
-  return it?.padrao ?? Number.NaN;
+  const set = row?.valores[chave] ?? Number.NaN;
+  const fits = [set, Math.round(set)].find((valor) => isInRange(it, valor));
+  return fits ?? it?.padrao ?? Number.NaN;
 }
 
 function isInRange(it: ParameterSpec | undefined, valor: number): boolean {
-  return it !== undefined && valor >= it.minimo && valor <= it.maximo;
+  if (it === undefined || (isWhole(it) && !Number.isInteger(valor))) {
+    return false;
+  }
+  return valor >= it.minimo && valor <= it.maximo;
+}
+
+/** Days, months and milkings are counted; a weight and a target have parts. */
+export function isWhole({ chave }: Pick<ParameterSpec, 'chave'>): boolean {
+  return !/^(meta|peso)/.test(chave);
 }
 
 function spec(

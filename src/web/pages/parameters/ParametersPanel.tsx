@@ -4,6 +4,7 @@ import { changedKeys, parametersFormSchema } from '@/contract/parameters';
 import { wireKey } from '@/contract/wireKeys';
 import type { ParametersInput } from '@/domain/parameters/operations';
 import {
+  isWhole,
   PARAMETERS,
   type ParameterSpec,
   parametersOf,
@@ -177,6 +178,7 @@ function ParameterField({ spec }: { readonly spec: ParameterSpec }) {
       label={nome}
       hint={`Padrão ${text(padrao)}, de ${text(minimo)} a ${text(maximo)}`}
       unit={unidade}
+      {...(isWhole(spec) && { places: 0 })}
     />
   );
 }

@@ -76,6 +76,21 @@ describe('the rates of 21 days (TC-P1)', () => {
     expect(early.parcial).toBe(true);
   });
 
+  it.each([
+    ['her abortion alone', []],
+    ['a check too', ['PN 12/04/2026 10/03/2026']],
+  ])('count nobody open while she carries, which %s tells', (_, check) => {
+    const lost = cow(9, {
+      reproducao: ['PT 01/01/2026', 'IN 10/03/2026', ...check, 'AB 20/06/2026'],
+    });
+    const windows = ratesOf([lost], '01/08/2026', 8, '30/09/2026');
+
+    expect(windows.map(({ aptas }) => aptas.length)).toEqual([
+      1, 1, 0, 0, 0, 0, 1, 1,
+    ]);
+    expect(totalRates(windows).ts).toEqual({ numerador: 1, n: 4, taxa: 0.25 });
+  });
+
   it.each(['08/03/2026', '10/03/2026', '11/03/2026', '13/03/2026'])(
     'count a service of two doses, of which the pregnancy names %s',
     (named) => {

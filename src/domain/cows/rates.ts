@@ -93,10 +93,12 @@ interface Life {
 
 function lifeOf(record: CowRecord, today: number, group: RateGroup): Life {
   const cycles = cyclesOf(record);
+  const judged = judgedServices(record, cycles, today);
+  const lost = judged.flatMap((it) => lostPregnancy(cycles[it.ciclo], it));
   return {
     id: record.animal.animalId,
-    eligible: eligibleDays(record, cycles, group),
-    services: judgedServices(record, cycles, today).filter(
+    eligible: eligibleDays(record, cycles, group, lost),
+    services: judged.filter(
       ({ servico, ciclo }) =>
         !servico.virtual && isOf(group, ciclo) && wasHere(record, servico.dia),
     ),
@@ -108,11 +110,13 @@ function eligibleDays(
   record: CowRecord,
   cycles: readonly Cycle[],
   group: RateGroup,
+  lost: readonly Days[],
 ): readonly Days[] {
   const { animal, chegada = -Infinity } = record;
   const { descarte } = animal;
   const exit = descarte ? dayNumber(descarte.dataOcorrencia) : Infinity;
-  const closed = [...cycles.flatMap(pregnanciesOf), ...unproductive(record)];
+  const told = cycles.flatMap(pregnanciesOf);
+  const closed = [...told, ...lost, ...unproductive(record)];
   return cycles.flatMap((cycle, index) => {
     if (!isOf(group, index)) return [];
     const to = Math.min(exit, cycle.fim ?? Infinity);
@@ -142,6 +146,19 @@ function pregnanciesOf(cycle: Cycle): readonly Days[] {
   });
   const found = cycle.concepcao;
   return found ? [...told, [pregnantFrom(cycle, found.dia), end]] : told;
+}
+
+/** Of a service that only its loss tells to have been a pregnancy. */
+function lostPregnancy(
+  cycle: Cycle | undefined,
+  { servico, resultado }: JudgedService,
+): readonly Days[] {
+  const last = servico.eventos.at(-1);
+  if (!cycle || !last || resultado !== 'POSITIVO_PERDIDO') return [];
+  const loss = cycle.eventos
+    .slice(cycle.eventos.indexOf(last) + 1)
+    .find(({ reprodutividade }) => reprodutividade === 'AB');
+  return loss ? [[servico.dia + 1, eventDay(loss)]] : [];
 }
 
 /**

@@ -224,6 +224,14 @@ describe('heats', () => {
     ]);
   });
 
+  it('a check that finds her empty leaves it to be expected', () => {
+    const reproducao = ['IN 20/12/2025', 'CI 10/01/2026', 'VZ 15/01/2026'];
+    const herd = wanted({ reproducao });
+    expect(daysOf(herd, 'CIO_ESPERADO', ...FIRST_MONTHS)).toEqual([
+      '29/01/2026',
+    ]);
+  });
+
   it.each([
     ['RETORNO_CIO', ['IN 10/01/2026', 'PN 27/01/2026 10/01/2026']],
     ['RETORNO_CIO', ['CI 10/01/2026']],

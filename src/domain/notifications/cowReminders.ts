@@ -1,5 +1,5 @@
 import { failedServices } from '../cows/metrics';
-import { type CowRecord, currentProductive, eventDay } from '../cows/record';
+import { type CowRecord, currentProductive } from '../cows/record';
 import { isReadyHeifer } from '../cows/situation';
 import { type CowState, cowStateOf } from '../cows/state';
 import type { ReproductiveEvent } from '../cows/types';
@@ -89,7 +89,7 @@ function diagnosis(question: Question): Reminder[] {
 
 function heats(question: Question): Reminder[] {
   const { record, state, day } = question;
-  const { servicoAberto, ciclo, concepcao } = state.situacao;
+  const { servicoAberto, concepcao } = state.situacao;
   // Who is to be served no more is not watched either.
   if (concepcao !== null || isBarren(record)) return [];
   if (servicoAberto) {
@@ -98,10 +98,9 @@ function heats(question: Question): Reminder[] {
     const due = wanted && days === record.parametros.retornoMin;
     return due ? [about(question, 'RETORNO_CIO', days)] : [];
   }
-  const last = ciclo.eventos.at(-1);
-  if (last?.reprodutividade !== 'CI' || !last.notificacao) return [];
-  const days = day - eventDay(last);
-  const due = days === record.parametros.cicloEstral - HEAT_LEAD;
+  if (state.proximoCio === null || !asked(question, 'CI')) return [];
+  const due = dayNumber(state.proximoCio) - day === HEAT_LEAD;
+  const days = record.parametros.cicloEstral - HEAT_LEAD;
   return due ? [about(question, 'CIO_ESPERADO', days)] : [];
 }
 

@@ -364,6 +364,29 @@ describe('lactations', () => {
     expect(found.pl305Projetada).toBeNull();
   });
 
+  it('open past day 305 they stay projected where nobody tested them on', () => {
+    const cow = aCow(1).animalId;
+    const rows = testsOf(cow, '10/01/2025', [
+      [10, 30],
+      [40, 25],
+    ]);
+    const days = milkByCow(rows, 2).get(cow) ?? [];
+    const on = (del: number) =>
+      lactationYield(
+        lactation('10/01/2025'),
+        days,
+        'H',
+        addDays('10/01/2025', del),
+      );
+    const before = on(304);
+    expect(on(306)).toMatchObject({
+      total: before.total,
+      pl305: null,
+      pl305Projetada: before.pl305Projetada,
+    });
+    expect(before.pl305Projetada).toBeGreaterThan(before.total ?? Infinity);
+  });
+
   function lactation(inicio: string) {
     return {
       ordem: 1,

@@ -7,6 +7,7 @@ import {
   type Certainty,
   certaintyOf,
   hasLongGap,
+  isStandardOver,
   STANDARD_LACTATION,
   type TestDay,
   validTests,
@@ -24,7 +25,7 @@ export interface LactationYield {
   readonly total: number | null;
   /** Of 305 days, or of a shorter lactation that ended; null while it runs. */
   readonly pl305: number | null;
-  /** While it runs and 305 days are not over. */
+  /** While it runs and its tests do not tell of 305 days. */
   readonly pl305Projetada: number | null;
   readonly pico: TestDay | null;
   /** % a month after the peak. */
@@ -43,7 +44,7 @@ export function lactationYield(
   const start = dayNumber(lactation.inicio);
   const dias = Math.max(0, dayNumber(lactation.fim ?? today) - start);
   const testes = validTests(testsBetween(days, start, start + dias), dias);
-  const over = lactation.fim !== null || dias >= STANDARD_LACTATION;
+  const over = lactation.fim !== null || isStandardOver(testes, dias);
   const curve = referenceCurve(breed, lactation.ordem);
   return {
     testes,

@@ -72,6 +72,18 @@ export function yieldSoFar(
   return last ? testInterval(tests, Math.min(del, last.del + HOLD_MAX)) : null;
 }
 
+/**
+ * Whether the 305 days of an open lactation are measured: they are over, and its
+ * last test is held for no longer than so far.
+ */
+export function isStandardOver(
+  tests: readonly TestDay[],
+  del: number,
+): boolean {
+  const last = tests.at(-1)?.del ?? Number.NEGATIVE_INFINITY;
+  return Math.min(del, last + HOLD_MAX) >= STANDARD_LACTATION;
+}
+
 /** How much an estimate is worth: by the number of tests (domain.md 2.2). */
 export type Certainty = 'MUITO_ESTIMADA' | 'ESTIMADA' | 'MEDIDA';
 

@@ -1,4 +1,6 @@
-import { milkPage, milkReport } from '@/domain/reports/milk';
+import { milkReport } from '@/domain/reports/milk';
+import { ENDED_COLUMNS, MILK_COLUMNS } from '@/domain/reports/milkColumns';
+import { milkPage } from '@/domain/reports/milkPage';
 import {
   weighedAnimals,
   weighingPage,
@@ -111,6 +113,36 @@ describe('producao-leite', () => {
       }),
     ]);
     expect(resumo).toMatchObject({ litros: 22, descartado: 9 });
+  });
+
+  it('counts what a bought cow gave before she came in her own line alone', () => {
+    const farm = new Farm();
+    const own = farm.cow('Aurora');
+    const [came, dried] = [farm.cow('Comprada'), farm.cow('Seca')];
+    for (const cow of [own, came, dried]) farm.calved(cow, '01/02/2026');
+    farm.milked(dried, 'S', '02/11/2026').milked(own, 'S', '18/11/2026');
+    const outroRebanhoAte = '10/11/2026';
+    const before = { [came]: 20, [dried]: 5 };
+    const producoes = [
+      { ...aProduction(1, '01/11/2026', before), outroRebanhoAte },
+      // In the morning there, in the afternoon here.
+      { ...aProduction(2, '10/11/2026', { [came]: 11 }, 1), outroRebanhoAte },
+      aProduction(3, '10/11/2026', { [came]: 9, [own]: 8 }, 2),
+    ];
+    const { resumo, vacas, lactacoesEncerradas } = milkPage(
+      inputOf(farm.rows({ producoes }), { inicio: '01/11/2026' }),
+    );
+
+    expect(vacas.map(({ litros }) => litros)).toEqual([8, 40, 5]);
+    const foot = (id: string) => MILK_COLUMNS.find((one) => one.id === id);
+    expect(foot('litros')?.total?.(vacas)).toBe(resumo.litros);
+    expect(foot('litros')?.media?.(vacas)).toBe(8.5);
+    const mean = ([first, second]: typeof vacas) =>
+      ((first?.total ?? 0) + (second?.total ?? 0)) / 2;
+    expect(foot('total')?.media?.(vacas)).toBe(mean(vacas));
+    expect(lactacoesEncerradas).toHaveLength(2);
+    const dias = ENDED_COLUMNS.find(({ id }) => id === 'dias');
+    expect(dias?.media?.(lactacoesEncerradas)).toBe(290);
   });
 
   it('compares her first test of a lactation with none of the one before', () => {

@@ -10,8 +10,8 @@ import { milkByCow } from '@/domain/production/cowDays';
 import { recentMilk } from '@/domain/production/recentMilk';
 import type { Production } from '@/domain/production/types';
 import { dashboardOf } from '@/domain/reports/dashboard';
-import { milkPage } from '@/domain/reports/milk';
 import { milkingCows } from '@/domain/reports/milking';
+import { milkPage } from '@/domain/reports/milkPage';
 import {
   milkQualityPage,
   milkQualityReport,

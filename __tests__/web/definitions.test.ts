@@ -4,7 +4,7 @@ import { dashboardOf } from '@/domain/reports/dashboard';
 import { lastYear, pregnantIn } from '@/domain/reports/definitions';
 import { type GeneralReport, generalPage } from '@/domain/reports/general';
 import { judgedCows, reportInputOf } from '@/domain/reports/input';
-import { milkPage } from '@/domain/reports/milk';
+import { milkPage } from '@/domain/reports/milkPage';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { Breed } from '@/domain/shared/enumerations';

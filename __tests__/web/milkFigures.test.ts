@@ -1,5 +1,5 @@
 import { parametersOf } from '@/domain/parameters/parameters';
-import { milkPage } from '@/domain/reports/milk';
+import { milkPage } from '@/domain/reports/milkPage';
 import { addDays } from '@/domain/shared/dates';
 import { milkFigures } from '@/web/pages/reports/milkFigures';
 import { TODAY } from '../support/builders';
@@ -31,4 +31,25 @@ it('compares the milk of a whole period with that of the one before', () => {
 it('compares of a month under way what it gave a day, not its sum', () => {
   expect(value('Produção no período', true)).toMatch(/^44,0.L$/);
   expect(value('Média por dia', true)).toMatch(/^22,0.L \(\+10,0.%\)$/);
+});
+
+it('the mean days in milk are of who was milked here', () => {
+  const farm = new Farm();
+  const [own, bought] = [farm.cow('Aurora'), farm.cow('Comprada')];
+  farm.calved(own, '01/10/2026').calved(bought, '01/03/2026');
+  const there = aProduction(1, '02/11/2026', { [bought]: 20 });
+  const producoes = [
+    { ...there, outroRebanhoAte: '10/11/2026' },
+    aProduction(2, '02/11/2026', { [own]: 8 }),
+  ];
+  const page = milkPage(
+    inputOf(farm.rows({ producoes }), { inicio: '01/11/2026' }),
+  );
+  const said = milkFigures(page, null, parametersOf(undefined), {
+    emCurso: false,
+  });
+  const figure = (label: string) => said.find((it) => it.label === label);
+  expect(figure('DEL médio do controle')).toMatchObject({ n: 1 });
+  const aurora = [expect.objectContaining({ nome: 'Aurora' })];
+  expect(figure('Produção no período')?.counted).toEqual(aurora);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { reportInputOf } from '@/domain/reports/input';
-import { milkPage } from '@/domain/reports/milk';
+import { milkPage } from '@/domain/reports/milkPage';
 import { addDays } from '@/domain/shared/dates';
 import { sumOf } from '@/domain/shared/lists';
 import type { Played } from '@/domain/simulator/play';

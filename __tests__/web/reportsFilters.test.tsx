@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { milkPage } from '@/domain/reports/milk';
+import { milkPage } from '@/domain/reports/milkPage';
 import type { Played } from '@/domain/simulator/play';
 import { filterMilk } from '@/web/pages/reports/milkFilters';
 import { TODAY } from '../support/builders';

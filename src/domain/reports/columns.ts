@@ -78,10 +78,13 @@ export function dateColumn<Row>(
   return { id, label, value, kind: 'date' };
 }
 
-/** Its foot says the sum. */
-export function summed<Row>(column: ReportColumn<Row>): ReportColumn<Row> {
+/** Its foot says the sum; `value` where that is not of each row's own. */
+export function summed<Row>(
+  column: ReportColumn<Row>,
+  value = column.value,
+): ReportColumn<Row> {
   const total = (rows: readonly Row[]) => {
-    const known = numbersOf(column, rows);
+    const known = numbersOf({ value }, rows);
     return known.length > 0 ? sumOf(known, (value) => value) : null;
   };
   return { ...column, total };

@@ -106,16 +106,14 @@ interface MilkCow {
  * for.
  */
 export function milkReport(input: ReportInput): MilkReport {
-  return reportOf(milkCows(input), input);
+  return milkReportOf(milkCows(input), input);
 }
 
-/** The same with the herd's milk of each date, for its page. */
-export function milkPage(input: ReportInput) {
-  const cows = milkCows(input);
-  return { ...reportOf(cows, input), dias: herdMilk(input, cows) };
-}
-
-function reportOf(cows: readonly MilkCow[], input: ReportInput): MilkReport {
+/** The same of cows that are at hand. */
+export function milkReportOf(
+  cows: readonly MilkCow[],
+  input: ReportInput,
+): MilkReport {
   const listed = cows.filter(({ record }) => isListed(record.animal, input));
   const rows = listed.flatMap((cow) => rowOf(cow, input));
   const ended = cows.flatMap((cow) => endedOf(cow, input));
@@ -134,7 +132,7 @@ function idOf({ vacaId }: { readonly vacaId: string }): string {
   return vacaId;
 }
 
-function milkCows(input: ReportInput): readonly MilkCow[] {
+export function milkCows(input: ReportInput): readonly MilkCow[] {
   const { rows, parametros } = input;
   const milk = milkByCow(rows.producoes ?? [], parametros.ordenhasDia);
   return recordsOf(input).map((record) => ({

@@ -10,20 +10,34 @@ import {
   summed,
   textColumn,
 } from './columns';
-import type { EndedLactation, MilkRow } from './milk';
+import type { MilkRow } from './milk';
+import type { EndedLine, MilkLine } from './milkPage';
+
+/** Its foot says the mean of the lines that are of this herd. */
+function averagedHere<Row extends MilkLine | EndedLine>(
+  column: ReportColumn<Row>,
+): ReportColumn<Row> {
+  return averaged(column, (row) =>
+    row.foraDoRebanho ? null : column.value(row),
+  );
+}
+
+function litresHere({ noRebanho, litros }: MilkLine): number | null {
+  return noRebanho ? noRebanho.litros : litros;
+}
 
 /** Every column of domain.md 6.3, for the screen, paper and files. */
-export const MILK_COLUMNS: readonly ReportColumn<MilkRow>[] = [
+export const MILK_COLUMNS: readonly ReportColumn<MilkLine>[] = [
   ...animalColumns('Vaca'),
   textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
   numberColumn('ordem', 'Ordem', lactationOf),
-  essential(averaged(numberColumn('del', 'DEL', ({ del }) => del))),
+  essential(averagedHere(numberColumn('del', 'DEL', ({ del }) => del))),
   essential(dateColumn('data', 'Controle', ({ data }) => data)),
   numberColumn('ord1', 'Ord. 1 (L)', ({ ordenhas }) => ordenhas[0], 1),
   numberColumn('ord2', 'Ord. 2 (L)', ({ ordenhas }) => ordenhas[1], 1),
   numberColumn('ord3', 'Ord. 3 (L)', ({ ordenhas }) => ordenhas[2], 1),
   essential(
-    averaged(
+    averagedHere(
       numberColumn('total', 'Total do dia (L)', ({ total }) => total, 1),
     ),
   ),
@@ -50,9 +64,9 @@ export const MILK_COLUMNS: readonly ReportColumn<MilkRow>[] = [
   essential(
     numberColumn('acumulado', 'Acumulado (L)', ({ acumulado }) => acumulado),
   ),
-  averaged(numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305)),
+  averagedHere(numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305)),
   essential(
-    averaged(
+    averagedHere(
       numberColumn('proj', 'PL305 proj. (L)', ({ pl305Projetada: it }) => it),
     ),
   ),
@@ -62,11 +76,14 @@ export const MILK_COLUMNS: readonly ReportColumn<MilkRow>[] = [
     summed(
       averaged(
         numberColumn('litros', 'No período (L)', ({ litros }) => litros, 1),
+        litresHere,
       ),
+      litresHere,
     ),
   ),
   summed(
     numberColumn('descartado', 'Descartado (L)', (row) => row.descartado, 1),
+    (row) => (row.noRebanho ?? row).descartado,
   ),
   textColumn('motivo', 'Motivo', ({ motivoDescarte }) =>
     labelOf(MILK_DISCARD_REASONS, motivoDescarte),
@@ -74,14 +91,17 @@ export const MILK_COLUMNS: readonly ReportColumn<MilkRow>[] = [
 ];
 
 /** The milk report's second table. */
-export const ENDED_COLUMNS: readonly ReportColumn<EndedLactation>[] = [
+export const ENDED_COLUMNS: readonly ReportColumn<EndedLine>[] = [
   ...animalColumns('Vaca'),
   numberColumn('ordem', 'Lactação', lactationOf),
   dateColumn('inicio', 'Início', ({ inicio }) => inicio),
   dateColumn('fim', 'Fim', ({ fim }) => fim),
-  averaged(numberColumn('dias', 'Dias', ({ dias }) => dias)),
-  summed(averaged(numberColumn('total', 'Total (L)', ({ total }) => total))),
-  averaged(numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305)),
+  averagedHere(numberColumn('dias', 'Dias', ({ dias }) => dias)),
+  summed(
+    averagedHere(numberColumn('total', 'Total (L)', ({ total }) => total)),
+    ({ total, foraDoRebanho }) => (foraDoRebanho ? null : total),
+  ),
+  averagedHere(numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305)),
   textColumn('motivoSecagem', 'Motivo da secagem', (row) =>
     labelOf(DRYING_REASONS, row.motivoSecagem),
   ),

@@ -37,6 +37,7 @@ interface MilkChartsProps {
 export function MilkCharts(props: MilkChartsProps) {
   const { page, past, period, rebanhoId } = props;
   const { dias, vacas } = page;
+  const here = vacas.filter(({ foraDoRebanho }) => !foraDoRebanho);
   const byMonth = dias.length > MOST_DAYS;
   // As many marks as cows, each a link: in a piece of work of its own.
   const marked = useDeferredValue<readonly MilkRow[] | null>(vacas, null);
@@ -66,7 +67,7 @@ export function MilkCharts(props: MilkChartsProps) {
           const isLast = !Number.isFinite(to);
           return {
             label: isLast ? `mais de ${from}` : `${from} a ${to}`,
-            n: vacas.filter(({ total }) => total >= from && total < to).length,
+            n: here.filter(({ total }) => total >= from && total < to).length,
           };
         })}
       />

@@ -1,8 +1,8 @@
 import { type ComponentProps, memo, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parametersOf } from '@/domain/parameters/parameters';
-import type { MilkRow } from '@/domain/reports/milk';
 import { ENDED_COLUMNS, MILK_COLUMNS } from '@/domain/reports/milkColumns';
+import type { MilkLine } from '@/domain/reports/milkPage';
 import type { FarmDate } from '@/domain/shared/dates';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
@@ -93,7 +93,7 @@ interface OpenTableProps {
   readonly frame: Omit<ComponentProps<typeof ReportFrame>, 'table' | 'more'>;
   readonly page: MilkData | null;
   readonly today: FarmDate;
-  readonly columns: readonly ScreenColumn<MilkRow>[];
+  readonly columns: readonly ScreenColumn<MilkLine>[];
   /** Which cows, in words. */
   readonly chosen: readonly string[];
 }
@@ -132,7 +132,7 @@ interface ContentProps {
   readonly period: ReturnType<typeof usePeriod>['period'];
   readonly figures: ReturnType<typeof milkFigures>;
   readonly rebanhoId: string;
-  readonly columns: readonly ScreenColumn<MilkRow>[];
+  readonly columns: readonly ScreenColumn<MilkLine>[];
 }
 
 /** Drawn again only where it says something else. */

@@ -1,6 +1,6 @@
 import type { ParameterValues } from '@/domain/parameters/parameters';
 import { wholeDays } from '@/domain/reports/herdMilk';
-import type { milkPage } from '@/domain/reports/milk';
+import type { milkPage } from '@/domain/reports/milkPage';
 import { measured } from '@/web/export/numbers';
 import type { Figure } from '@/web/shared/figures/Figures';
 import {
@@ -39,8 +39,12 @@ function firstFigures(
   const days = wholeOf(dias);
   const litresBefore = emCurso ? null : past?.litros;
   const partial = days.n < dias.length;
-  const counted = vacas.map(toCounted);
-  const dels = vacas.flatMap(({ del }) => (del === null ? [] : [del]));
+  const counted = vacas
+    .filter(({ noRebanho }) => noRebanho?.litros !== null)
+    .map(toCounted);
+  const dels = vacas.flatMap(({ del, foraDoRebanho }) =>
+    del === null || foraDoRebanho ? [] : [del],
+  );
   return [
     {
       label: 'Produção no período',
@@ -116,7 +120,9 @@ function discardedFigure({
     value: measured(resumo.descartado, 'L', 1),
     ...(share === null ? {} : { of: `${measured(share, '%', 1)} do leite` }),
     how: 'Leite que ficou fora do tanque: carência, colostro, mastite ou outro motivo.',
-    counted: vacas.filter(({ descartado }) => descartado > 0).map(toCounted),
+    counted: vacas
+      .filter((row) => (row.noRebanho ?? row).descartado > 0)
+      .map(toCounted),
   };
 }
 

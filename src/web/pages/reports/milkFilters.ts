@@ -1,6 +1,6 @@
 import { DEL_BANDS, delBandOf } from '@/domain/production/indicators';
-import type { MilkRow } from '@/domain/reports/milk';
 import { lactationOf } from '@/domain/reports/milkColumns';
+import type { MilkLine } from '@/domain/reports/milkPage';
 import { BREEDS } from '@/domain/shared/enumerations';
 import { COLUMNS, type Filter, isAsked, PARITIES } from './filters';
 
@@ -37,9 +37,9 @@ export const MILK_VIEW: readonly Filter[] = [
 
 /** The cows that the address asks for; what it does not name filters nothing. */
 export function filterMilk(
-  rows: readonly MilkRow[],
+  rows: readonly MilkLine[],
   params: URLSearchParams,
-): readonly MilkRow[] {
+): readonly MilkLine[] {
   const parity = PARITIES.find(({ id }) => id === params.get('ordem'));
   return rows.filter(
     (row) =>

@@ -1,0 +1,84 @@
+import { type CowDay, milkByCow } from '../production/cowDays';
+import { dayNumber } from '../shared/dates';
+import { sumOf } from '../shared/lists';
+import { isOfHerd } from '../shared/otherHerd';
+import { arrivalsIn } from './arrivals';
+import { herdMilk } from './herdMilk';
+import { periodOf, type ReportInput, round } from './input';
+import {
+  type EndedLactation,
+  type MilkReport,
+  type MilkRow,
+  milkCows,
+  milkReportOf,
+} from './milk';
+
+/** What is of another herd is in the cow's own line, and in no mean (domain.md 2.1). */
+interface FromElsewhere {
+  /** Her last date, or the end of her lactation, was before she came. */
+  readonly foraDoRebanho?: true;
+}
+
+export interface MilkLine extends MilkRow, FromElsewhere {
+  /** Of the milk here; absent: all of it is. */
+  readonly noRebanho?: {
+    /** Null: none. */
+    readonly litros: number | null;
+    readonly descartado: number;
+  };
+}
+
+export interface EndedLine extends EndedLactation, FromElsewhere {}
+
+interface MilkLines extends MilkReport {
+  readonly vacas: readonly MilkLine[];
+  readonly lactacoesEncerradas: readonly EndedLine[];
+}
+
+/** `milkReport` with the herd's milk of each date, and with all its page shows. */
+export function milkPage(input: ReportInput) {
+  const cows = milkCows(input);
+  const lines = linesHere(milkReportOf(cows, input), input);
+  return { ...lines, dias: herdMilk(input, cows) };
+}
+
+/** Marks what of the lines the herd's sums and means leave out. */
+function linesHere(report: MilkReport, input: ReportInput): MilkLines {
+  const all = input.rows.producoes ?? [];
+  const own = all.filter(isOfHerd);
+  if (own.length === all.length) return report;
+  const milk = milkByCow(own, input.parametros.ordenhasDia);
+  const arrivals = arrivalsIn(input.rows);
+  const isBefore = ({ fim, vacaId }: EndedLactation) =>
+    dayNumber(fim) < (arrivals.get(vacaId) ?? -Infinity);
+  return {
+    ...report,
+    vacas: report.vacas.map((row) =>
+      lineHere(row, milk.get(row.vacaId) ?? [], input),
+    ),
+    lactacoesEncerradas: report.lactacoesEncerradas.map((row) =>
+      isBefore(row) ? { ...row, foraDoRebanho: true } : row,
+    ),
+  };
+}
+
+function lineHere(
+  row: MilkRow,
+  days: readonly CowDay[],
+  input: ReportInput,
+): MilkLine {
+  const { from, to } = periodOf(input);
+  const here = days.filter(({ dia }) => dia >= from && dia <= to);
+  const sum = (field: 'litros' | 'descartado') =>
+    round(
+      sumOf(here, (day) => day[field]),
+      2,
+    );
+  const litros = here.length > 0 ? sum('litros') : null;
+  const isLast = here.at(-1)?.data === row.data;
+  return {
+    ...row,
+    noRebanho: { litros, descartado: sum('descartado') },
+    ...(isLast ? {} : { foraDoRebanho: true }),
+  };
+}

@@ -3,7 +3,8 @@ import type { Production } from '@/domain/production/types';
 import { generalPage } from '@/domain/reports/general';
 import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
 import type { ReportInput } from '@/domain/reports/input';
-import { weighingReport } from '@/domain/reports/weighings';
+import { WEIGHING_COLUMNS } from '@/domain/reports/weighingColumns';
+import { weighedAnimals, weighingReport } from '@/domain/reports/weighings';
 import { aProduction, aWeighing } from '../support/buildersMilk';
 import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
 
@@ -205,8 +206,13 @@ describe('what a bought cow did before she came', () => {
     const { vacas } = generalPage(inputOf(herd.rows({ producoes }), before));
     expect(vacas.map(({ diasEmAberto }) => diasEmAberto)).toEqual([122, 547]);
     expect(vacas.map(({ daNoRebanho }) => daNoRebanho)).toEqual([null, 547]);
-    const open = GENERAL_COLUMNS.find(({ id }) => id === 'da');
-    expect(open?.media?.(vacas)).toBe(547);
+    const foot = (id: string) => GENERAL_COLUMNS.find((one) => one.id === id);
+    expect(foot('da')?.media?.(vacas)).toBe(547);
+    expect(vacas.map(({ ultimaProducao }) => ultimaProducao?.litros)).toEqual([
+      20,
+      undefined,
+    ]);
+    expect(foot('controle')?.media?.(vacas)).toBeNull();
   });
 
   it('is in no mean of weights, but in her own line', () => {
@@ -218,6 +224,9 @@ describe('what a bought cow did before she came', () => {
     const rows = farm.rows({ producoes, pesagens });
     const { resumo, animais } = weighingReport(inputOf(rows, before));
     expect(resumo).toMatchObject({ animaisPesados: 0, gmdMedio: null });
+    const lines = weighedAnimals(inputOf(rows, before));
+    const feet = WEIGHING_COLUMNS.flatMap(({ media }) => media?.(lines) ?? []);
+    expect(feet).toEqual([]);
     expect(animais).toMatchObject([{ pesoAtual: 590, gmd: 0.978 }]);
   });
 

@@ -73,6 +73,7 @@ export const GENERAL_COLUMNS: readonly ReportColumn<GeneralCow>[] = [
         ({ ultimaProducao }) => ultimaProducao?.litros ?? null,
         1,
       ),
+      ({ controleNoRebanho }) => controleNoRebanho,
     ),
   ),
   numberColumn('pl', 'PL acum. (L)', ({ acumulado }) => acumulado),

@@ -1,6 +1,6 @@
 import { herdDaysOpen } from '../cows/herdFigures';
 import { type CowMetrics, cowMetricsOf, monthsOf } from '../cows/metrics';
-import type { CowRecord } from '../cows/record';
+import { type CowRecord, wasHere } from '../cows/record';
 import { type CowState, type CowStateCode, cowStateOf } from '../cows/state';
 import { type CowDay, milkByCow } from '../production/cowDays';
 import { meanOf } from '../production/indicators';
@@ -72,8 +72,9 @@ export interface GeneralRow extends Tagged {
 /** The same with all its page shows. */
 export interface GeneralCow extends GeneralRow, FigureCow {
   readonly idadeMeses: number | null;
-  /** The days open that the herd's means take. */
+  /** The days open and the last milk that the herd's means take. */
   readonly daNoRebanho: number | null;
+  readonly controleNoRebanho: number | null;
   readonly ultimaInseminacao: FarmDate | null;
   /** Name of the last service's bull, or its breed. */
   readonly touro: string | null;
@@ -189,8 +190,11 @@ function milkFields(
   const lactation = lactations.at(-1);
   const open = lactation?.fim === null ? lactation : undefined;
   const given = open ? lactationYield(open, days, raca, date) : null;
+  const last = lastMilkOf(lactations, days, input.today, to);
+  const isHere = last !== null && wasHere(record, dayNumber(last.data));
   return {
-    ultimaProducao: lastMilkOf(lactations, days, input.today, to),
+    ultimaProducao: last,
+    controleNoRebanho: isHere ? last.litros : null,
     acumulado: rounded(given?.total, 1),
     pl305Projetada: rounded(given?.pl305Projetada ?? given?.pl305, 1),
     persistencia: rounded(given?.persistencia, 1),

@@ -24,6 +24,7 @@ export const WEIGHING_COLUMNS: readonly ReportColumn<WeighedAnimal>[] = [
   essential(
     averaged(
       numberColumn('idade', 'Idade (meses)', ({ idadeMeses }) => idadeMeses, 1),
+      (row) => (row.nesteRebanho ? row.idadeMeses : null),
     ),
   ),
   numberColumn('anterior', 'Peso anterior (kg)', (it) => it.pesoAnterior, 1),
@@ -31,6 +32,7 @@ export const WEIGHING_COLUMNS: readonly ReportColumn<WeighedAnimal>[] = [
   essential(
     averaged(
       numberColumn('atual', 'Peso atual (kg)', ({ pesoAtual }) => pesoAtual, 1),
+      (row) => (row.nesteRebanho ? row.pesoAtual : null),
     ),
   ),
   essential(

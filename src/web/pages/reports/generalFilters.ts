@@ -128,7 +128,7 @@ function subtotalOf(rows: readonly GeneralCow[]): string {
   const parts = [
     mean('DEL médio', rows, ({ del }) => del, 0),
     mean('DA médio', rows, ({ daNoRebanho }) => daNoRebanho, 0),
-    mean('L', rows, ({ ultimaProducao }) => ultimaProducao?.litros ?? null, 1),
+    mean('L', rows, ({ controleNoRebanho }) => controleNoRebanho, 1),
   ];
   return [`n=${rows.length}`, ...parts.filter(Boolean)].join(' · ');
 }

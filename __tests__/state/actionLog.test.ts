@@ -372,6 +372,24 @@ describe('what is recorded', () => {
     expect(digestOf(state)).toBe(digestOf(log.state()));
   });
 
+  it('is whole where another tab has filled the ring', async () => {
+    const ring = makeRing(null, 9000);
+    const log = aLog({ ring });
+    log.dispatch(received('Mimosa', 1));
+    await log.flush();
+    const other = aLog({ ring, limits: { lines: 5, letters: 1_000_000 } });
+    for (let n = 1; n <= 10; n += 1) other.dispatch(received(`V${n}`, n));
+    await other.flush();
+    expect(JSON.stringify(await ring.read())).not.toContain('Mimosa');
+    log.dispatch(received('Estrela', 2));
+    for (const nome of ['Neblina', 'Pintada']) {
+      const { parting, state } = replayed(await log.exported());
+      expect(parting).toBeNull();
+      expect(digestOf(state)).toBe(digestOf(log.state()));
+      log.dispatch(received(nome, 3));
+    }
+  });
+
   it('is forgotten with who left, once the storage lets it be', async () => {
     const ring = makeRing(null);
     const clear = jest.fn(ring.clear);

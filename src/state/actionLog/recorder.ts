@@ -76,7 +76,12 @@ export function makeRecorder(world: RecorderWorld) {
       const stretches = (await ring.read()).filter(
         ({ lines }) => isOfNow(lines[0]) && !isOfOthers(lines, id),
       );
-      return fileOf(stretches, end, now);
+      if (stretches.some(({ trecho }) => trecho === end.trecho)) {
+        return fileOf(stretches, end, now);
+      }
+      // What another tab wrote took its place in the ring.
+      await queue.add(() => writing.anew(now));
+      return this.exported(now);
     },
   };
 }
@@ -171,6 +176,12 @@ function makeWriting(
         await add(one, isOurs);
         if (!isOurs()) return;
       }
+      await save();
+    },
+    /** From here on: what came before, its beginning among it, is gone. */
+    async anew(at: number): Promise<void> {
+      source.take();
+      await begin({ motivo: 'lacuna', at, state: source.state() });
       await save();
     },
     forget(): void {

@@ -106,6 +106,19 @@ describe('the log of actions', () => {
     }
   });
 
+  it('says of a file that is there no more that it was not read', async () => {
+    const { user, panel } = await openPanel();
+    const file = new File([LOG], FIXTURE);
+    file.text = () => Promise.reject(new Error('NotReadableError'));
+    await user.upload(
+      await within(panel).findByLabelText('Arquivo de registro'),
+      file,
+    );
+    expect(await within(panel).findByRole('alert')).toHaveTextContent(
+      'O arquivo não pôde ser lido.',
+    );
+  });
+
   it('says so where nothing is recorded', async () => {
     const { panel } = await openPanel(null);
     expect(await within(panel).findByText('Nada registrado')).toBeVisible();

@@ -16,7 +16,7 @@ import { MomentDetail } from './MomentDetail';
 import { MomentScreen } from './MomentScreen';
 import { OpenFile } from './OpenFile';
 import { StateView, Transport } from './Transport';
-import { badText, type OpenView } from './useLog';
+import { badText, FILE_NOT_READ, type OpenView } from './useLog';
 import { UnderwayBar, useWork } from './useWork';
 
 interface OpenedLogProps {
@@ -106,7 +106,8 @@ function useChecks({ view: { log }, onParting }: ChecksProps) {
     if (made) onParting(made.parting);
   };
   const compare = async (file: File) => {
-    const text = await file.text();
+    const text = await file.text().catch(() => null);
+    if (text === null) return setAgainst({ text: FILE_NOT_READ });
     const other = await work.run('Lendo o outro registro', readSteps(text));
     if (!other) return;
     if (!other.ok) return setAgainst({ text: badText(other.bad) });

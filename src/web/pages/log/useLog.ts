@@ -9,6 +9,8 @@ import { useAppDispatch } from '@/web/hooks';
 import { type Entry, entrySteps } from './entries';
 import { OPENING_SLICE, useWork, type Work } from './useWork';
 
+export const FILE_NOT_READ = 'O arquivo não pôde ser lido.';
+
 export type LogView =
   | { readonly kind: 'loading' }
   /** No file yet, and this device's own is not asked for. */
@@ -72,7 +74,7 @@ async function readView(
 ): Promise<LogView | null> {
   const [text] = await Promise.all([read.catch(() => null), fetchCases()]);
   if (isLate()) return null;
-  if (text === null) return { kind: 'nothing' };
+  if (text === null) return name === null ? { kind: 'nothing' } : NOT_READ;
   const steps = rowSteps(text);
   const rows = await work.run('Lendo o registro', steps, OPENING_SLICE);
   if (!rows || isLate()) return null;
@@ -119,6 +121,8 @@ function badView(bad: BadLine): LogView {
 }
 
 const NOTHING_READ: LogView = { kind: 'none' };
+/** Moved away since it was chosen, or of a drive that is not there. */
+const NOT_READ: LogView = { kind: 'bad', text: FILE_NOT_READ };
 /** Every line is as it was written, and a reducer throws all the same. */
 const NOT_DONE: LogView = {
   kind: 'bad',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -23,6 +24,8 @@ const ROOT = path.resolve(__dirname, '../..');
 const MAIN = path.resolve(ROOT, ...BUILT_SERVER);
 const PATIENCE = 120_000;
 const NOBODY = 65_534;
+/** Nobody else gives a folder away. */
+const byRoot = process.getuid?.() === 0 ? it : it.skip;
 
 let folder: string;
 
@@ -110,6 +113,18 @@ describe('a server that cannot start says why, in one line', () => {
     const { code, lines } = await failing({ DATA_DIR }, uid);
     expect(lines).toEqual([
       expect.stringMatching(/^Sem permissão para gravar na pasta de dados/),
+    ]);
+    expect(code).toBe(1);
+  });
+
+  byRoot('the data folder is of another user, which is no damage', async () => {
+    const cluster = path.join(folder, 'postgres');
+    mkdirSync(cluster, { mode: 0o700 });
+    writeFileSync(path.join(cluster, 'PG_VERSION'), '18\n');
+    chownSync(cluster, NOBODY, NOBODY);
+    const { code, lines } = await failing({ DATA_DIR: folder });
+    expect(lines).toEqual([
+      expect.stringMatching(/é de outro usuário do sistema/),
     ]);
     expect(code).toBe(1);
   });

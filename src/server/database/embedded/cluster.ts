@@ -34,7 +34,10 @@ export async function initialise(
   folder: DataFolder,
   tools: ClusterTools,
 ): Promise<void> {
-  if (existsSync(folder.cluster)) return refuseDamaged(folder);
+  if (existsSync(folder.cluster)) {
+    refuseOthers(folder, tools);
+    return refuseDamaged(folder);
+  }
   const aside = mkdtempSync(path.join(folder.root, 'novo-'));
   const passwordFile = path.join(aside, 'senha');
   const cluster = path.join(aside, 'postgres');
@@ -49,6 +52,16 @@ export async function initialise(
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
+}
+
+/** PostgreSQL starts on a folder of its own user alone; nobody else sees into it. */
+function refuseOthers({ cluster }: DataFolder, { owner }: ClusterTools): void {
+  const me = process.getuid?.();
+  const { uid } = statSync(cluster);
+  if (me === undefined || uid === me || uid === owner?.uid) return;
+  throw new StartFault(
+    `A pasta ${cluster} é de outro usuário do sistema. Rode o comando com o usuário que roda o Lida.`,
+  );
 }
 
 /** initdb would refuse a folder that is not empty, and postgres one without. */

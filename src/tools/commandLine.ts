@@ -11,10 +11,17 @@ export function runTool(main: () => Promise<number>): void {
       process.exitCode = code;
     },
     (error: unknown) => {
-      console.error(error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      console.error(fileFault(error) ?? message);
       process.exitCode = REFUSED;
     },
   );
+}
+
+/** What the system refused of a file or a folder, in our words; null: another fault. */
+export function fileFault(error: unknown): string | null {
+  const { path, code } = (error ?? {}) as NodeJS.ErrnoException;
+  return path && code ? `Não foi possível usar ${path} (${code}).` : null;
 }
 
 /** Null where an option is unknown or lacks its value. */
@@ -24,6 +31,12 @@ export function argumentsOf<Config extends ParseArgsConfig>(config: Config) {
   } catch {
     return null;
   }
+}
+
+/** A server's address without a slash at its end; null where it is none. */
+export function serverAt(text: string): string | null {
+  const isOne = /^https?:\/\//i.test(text) && URL.canParse(text);
+  return isOne ? text.replace(/\/+$/, '') : null;
 }
 
 /** A whole number from 1 on; NaN where it is none. */

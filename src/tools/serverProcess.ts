@@ -102,7 +102,9 @@ function listening(child: ChildProcess): Promise<string> {
     for (const stream of streams) stream?.on('data', read);
     child.once('error', reject);
     child.once('exit', (code) =>
-      reject(new Error(`The server ended with ${code}:\n${written}`)),
+      reject(
+        new Error(`O servidor terminou com o código ${code}:\n${written}`),
+      ),
     );
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { StartFault } from '@/server/startFault';
-import { DatabaseUnavailable } from './errors';
+import { DatabaseUnavailable, translate } from './errors';
 
 const PATIENCE = 60_000;
 const STEP = 5_000;
@@ -36,6 +36,14 @@ export async function openPatiently<T>(
       await wait(STEP);
     }
   }
+}
+
+/** What keeps a command from a database, which it asks once, in our words. */
+export function databaseFault(error: unknown, connectionString: string) {
+  const place = placeOf(connectionString);
+  return translate(error) instanceof DatabaseUnavailable
+    ? new StartFault(`O banco de dados em ${place} não responde.`)
+    : refusal(error, place);
 }
 
 /** Machine and port, never the user and the password before them. */

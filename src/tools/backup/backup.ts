@@ -2,19 +2,15 @@
 import { backUp } from '@/server/services/shared/backup';
 import { readSettings } from '@/server/settings';
 import { runTool } from '../commandLine';
-import { openRunning } from './target';
+import { openRunning, withTarget } from './target';
 
 async function main(): Promise<number> {
   const settings = readSettings(process.env, __dirname);
-  const target = await openRunning(settings);
-  try {
-    const { connectionString } = target;
+  await withTarget(settings, openRunning, async (connectionString) => {
     const made = await backUp(connectionString, settings.backup, new Date());
     console.log(made.file);
-    return 0;
-  } finally {
-    await target.close();
-  }
+  });
+  return 0;
 }
 
 runTool(main);

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { restoreCopy } from '@/server/database/copy/restore';
 import { readSettings } from '@/server/settings';
 import { argumentsOf, runTool, WRONG_USE } from '../commandLine';
-import { openAlone } from './target';
+import { openAlone, withTarget } from './target';
 
 const USAGE = 'Diga qual cópia: npm run restore -- <arquivo> [--substituir]';
 
@@ -27,16 +27,13 @@ async function restore(file: string, replace: boolean): Promise<void> {
   const copy = await openFile(file).catch(() => {
     throw new Error(`Não foi possível ler ${file}.`);
   });
-  const target = await openAlone(readSettings(process.env, __dirname));
-  try {
-    const { connectionString } = target;
+  const settings = readSettings(process.env, __dirname);
+  await withTarget(settings, openAlone, async (connectionString) => {
     const from = copy.createReadStream();
     const counts = await restoreCopy({ connectionString, replace }, from);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     console.log(`Restaurado: ${rows} linhas de ${file}`);
-  } finally {
-    await target.close();
-  }
+  });
 }
 
 /** A folder opens too, and fails only at its first byte. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { farmTime } from '@/state/clock';
@@ -17,15 +18,13 @@ async function main(): Promise<number> {
     return WRONG_USE;
   }
   if (wish.url !== null) return fill(wish, wish.url);
+  if (!existsSync(BUILT_SERVER[0])) throw new Error(TEXTS.notBuilt);
   const folder = path.resolve(wish.folder);
   const env = { DATA_DIR: folder, RATE_LIMIT: 'off', NODE_ENV: 'production' };
   const server = await startServer({ args: BUILT_SERVER, env });
-  try {
-    return await fill(wish, server.url);
-  } finally {
-    await server.stop();
-    console.log(TEXTS.folder(folder));
-  }
+  const code = await fill(wish, server.url).finally(server.stop);
+  console.log(TEXTS.folder(folder));
+  return code;
 }
 
 async function fill(wish: DemoWish, url: string): Promise<number> {
@@ -52,7 +51,7 @@ async function fill(wish: DemoWish, url: string): Promise<number> {
   if (!result.herd) return REFUSED;
   const { nome, qntdAnimais, qntdAnimaisDescartados } = result.herd;
   console.log(TEXTS.done(nome, qntdAnimais, qntdAnimaisDescartados));
-  console.log(TEXTS.signIn(url, wish.username, wish.senha));
+  console.log(TEXTS.signIn(wish.url, wish.username, wish.senha));
   return result.refusals.length > 0 ? REFUSED : 0;
 }
 

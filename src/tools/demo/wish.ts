@@ -1,5 +1,5 @@
 import type { SimulatedBreed } from '@/domain/simulator/settings';
-import { argumentsOf } from '../commandLine';
+import { argumentsOf, serverAt } from '../commandLine';
 
 /** What the command line asks for. */
 export interface DemoWish {
@@ -26,16 +26,17 @@ export function wishOf(args: readonly string[]): DemoWish | null {
   const parsed = argumentsOf({ args: [...args], options: OPTIONS });
   if (!parsed) return null;
   const { values } = parsed;
-  const { url, pasta, vacas, anos, semente, raca, usuario } = values;
+  const { pasta, vacas, anos, semente, raca, usuario } = values;
+  const url = values.url === undefined ? null : serverAt(values.url);
   const cows = within(vacas ?? '60', LIMITS.cows);
   const years = within(anos ?? '3', LIMITS.years);
   const seed = within(semente ?? '1', [0, 2 ** 32 - 1]);
   const breed = raca ?? 'GH';
   if (cows === null || years === null || seed === null) return null;
   if (breed !== 'GH' && breed !== 'H') return null;
-  if (url !== undefined && !URL.canParse(url)) return null;
+  if (values.url !== undefined && url === null) return null;
   return {
-    url: url?.replace(/\/+$/, '') ?? null,
+    url,
     folder: pasta ?? './dados-demo',
     ...{ cows, years, seed, breed },
     username: usuario ?? 'demo',

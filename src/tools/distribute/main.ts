@@ -7,7 +7,8 @@ import {
   hasMachines,
   isSpread,
 } from '@/server/database/distribute';
-import { argumentsOf, runTool } from '../commandLine';
+import { databaseFault } from '@/server/database/openPatiently';
+import { argumentsOf, runTool, WRONG_USE } from '../commandLine';
 
 const USAGE = 'Diga qual banco: npm run distribute -- --url postgres://…';
 const NO_MACHINES =
@@ -16,8 +17,18 @@ const NO_MACHINES =
 
 async function main(args: string[]): Promise<number> {
   const parsed = argumentsOf({ args, options: { url: { type: 'string' } } });
-  const connectionString = parsed?.values.url;
-  if (!connectionString) throw new Error(USAGE);
+  const url = parsed?.values.url;
+  if (!url || !/^postgres(ql)?:\/\/./.test(url)) {
+    console.error(USAGE);
+    return WRONG_USE;
+  }
+  await spread(url).catch((error) => {
+    throw databaseFault(error, url);
+  });
+  return 0;
+}
+
+async function spread(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -32,7 +43,6 @@ async function main(args: string[]): Promise<number> {
         ? 'Os rebanhos já estavam distribuídos; o que faltava foi feito.'
         : 'Os rebanhos estão distribuídos.',
     );
-    return 0;
   } finally {
     await client.end();
   }

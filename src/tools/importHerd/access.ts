@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LoginAnswer } from '@/contract/calls/account';
-import { argumentsOf } from '../commandLine';
+import { argumentsOf, serverAt } from '../commandLine';
 import { type Client, makeClient } from './client';
 import { TEXTS } from './texts';
 
@@ -22,13 +22,13 @@ export function accessOf(args: string[]): Access | null {
   const config = { args, allowPositionals: true, options: OPTIONS } as const;
   const parsed = argumentsOf(config);
   if (!parsed) return null;
-  const { url, usuario, rebanho, ...values } = parsed.values;
+  const { usuario, rebanho, ...values } = parsed.values;
+  const url = serverAt(values.url ?? '');
   const senha = values.senha ?? process.env.LIDA_SENHA;
-  if (!url || !usuario || !senha || !URL.canParse(url)) return null;
+  if (!url || !usuario || !senha) return null;
   const places = parsed.positionals;
   if (places.length === 0) return null;
-  const known = { username: usuario, senha, places, rebanho };
-  return { url: url.replace(/\/+$/, ''), ...known };
+  return { url, username: usuario, senha, places, rebanho };
 }
 
 /** A client that says on the console when it waits. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MadeTest } from '@/state/actionLog/madeTest';
+import { fileFault } from '../commandLine';
 import { replayLog, WRONG } from './replayLog';
 
 const TESTS = path.join('__tests__', 'state', 'replays');
@@ -25,6 +26,6 @@ function writeTest({ name, log, test }: MadeTest): string {
 }
 
 main().catch((error: unknown) => {
-  console.error(error);
+  console.error(fileFault(error) ?? error);
   process.exitCode = WRONG;
 });

@@ -3,7 +3,7 @@ import type { Operation } from '@/domain/operations';
 import type { Moment, Player } from '@/state/actionLog/replay';
 import { finished, SMALL, type Steps } from '@/state/actionLog/steps';
 import { isKnown, openBook } from '@/state/fold/caseBook';
-import { operationAnswered } from '@/state/outbox/slice';
+import { operationAnswered, operationRemoved } from '@/state/outbox/slice';
 import { screenShown } from '@/state/screen/slice';
 
 /** Who or what an action came from. */
@@ -40,7 +40,7 @@ export interface Entry {
 const SERVER = /^(api|sync)\/|^connection\/|^operations\/answered$/;
 /** The machine's own; what is left is an event of the farm, or the person's. */
 const DEVICE =
-  /^(readiness|rules|persist|Offline)\/|^operations\/(saved|sending)|^device\/(named|progressReported|herdLoaded|unseenChanged)$/;
+  /^(readiness|rules|persist|Offline)\/|^operations\/(saved|sending)|^session\/herdsUnloaded$|^device\/(named|progressReported|herdLoaded|herdListed|unseenChanged)$/;
 
 function originOf(type: string): Origin {
   if (SERVER.test(type)) return 'servidor';
@@ -54,12 +54,19 @@ const WORDS: Readonly<Record<string, string>> = {
   'operations/sendingStarted': 'Envio começou',
   'operations/sendingFailed': 'Envio não chegou',
   'operations/answered': 'O servidor respondeu',
+  'operations/refusedDropped': 'Uma recusa saiu da lista',
+  'operations/refusedPutBack': 'Uma recusa voltou à lista',
+  'operations/exported': 'Exportou o que não foi enviado',
   'sync/pullStarted': 'Pediu as novidades',
   'sync/changesReceived': 'Novidades do servidor',
   'sync/pullEnded': 'Novidades recebidas',
   'sync/pullFailed': 'Novidades não vieram',
   'persist/REHYDRATE': 'Leu o que o aparelho guarda',
   'device/herdLoaded': 'Leu um rebanho do aparelho',
+  'device/herdListed': 'Leu os animais de um rebanho',
+  'session/herdsUnloaded': 'Vai ler os rebanhos de novo',
+  'device/settingsChanged': 'Mudou uma configuração',
+  'device/visitChanged': 'Mudou a visita',
   'rules/read': 'Regras prontas',
   'device/unseenChanged': 'Avisos a conferir',
 };
@@ -81,7 +88,8 @@ function wordsOf({ action }: Moment): string {
   if (refused) return `O servidor recusou: ${labelOf(refused)}`;
   const operation = operationIn(action);
   if (!operation) return WORDS[type] ?? type;
-  return labelOf(operation);
+  const label = labelOf(operation);
+  return operationRemoved.match(action) ? `Saiu da fila: ${label}` : label;
 }
 
 /** `/rebanho/03d3…/animais` */

@@ -18,13 +18,19 @@ import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { whenItComes } from './whenItComes';
 
 const MeetingNotices = lazy(() =>
-  whenItComes(() => import('./people/MeetingNotices')),
+  whenItComes(
+    () => import(/* webpackChunkName: "avisos" */ './people/MeetingNotices'),
+  ),
 );
 const DoubleNotices = lazy(() =>
-  whenItComes(() => import('./people/DoubleNotices')),
+  whenItComes(
+    () => import(/* webpackChunkName: "avisos" */ './people/DoubleNotices'),
+  ),
 );
 const ClashNotices = lazy(() =>
-  whenItComes(() => import('./edits/ClashNotices')),
+  whenItComes(
+    () => import(/* webpackChunkName: "avisos" */ './edits/ClashNotices'),
+  ),
 );
 
 /** A herd pulled more recently than this is fresh enough, ms. */

@@ -42,26 +42,27 @@ export function QueueSeal() {
   );
 }
 
-function sealOf(online: boolean, waiting: number, refused: number) {
-  const seals: (Seal | false)[] = [
-    refused > 0 && {
-      tone: 'danger',
-      icon: <TriangleAlert aria-hidden />,
-      text: count(refused, 'não enviado', 'não enviados'),
-      amount: refused,
-    },
-    !online && {
-      tone: 'warning',
-      icon: <CloudOff aria-hidden />,
-      text: waiting > 0 ? `Sem internet, ${waiting}` : 'Sem internet',
-      amount: waiting,
-    },
-    waiting > 0 && {
-      tone: 'neutral',
-      icon: <Clock aria-hidden />,
-      text: `${waiting} aguardando`,
-      amount: waiting,
-    },
-  ];
-  return seals.find(Boolean);
+function sealOf(
+  online: boolean,
+  waiting: number,
+  refused: number,
+): Seal | null {
+  if (refused > 0) {
+    const text = count(refused, 'não enviado', 'não enviados');
+    const icon = <TriangleAlert aria-hidden />;
+    return { tone: 'danger', icon, text, amount: refused };
+  }
+  if (!online) {
+    const text = waiting > 0 ? `Sem internet, ${waiting}` : 'Sem internet';
+    const icon = <CloudOff aria-hidden />;
+    return { tone: 'warning', icon, text, amount: waiting };
+  }
+  if (waiting === 0) return null;
+  const text = `${waiting} aguardando`;
+  return {
+    tone: 'neutral',
+    icon: <Clock aria-hidden />,
+    text,
+    amount: waiting,
+  };
 }

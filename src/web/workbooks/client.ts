@@ -30,7 +30,7 @@ async function answerHere(job: Job): Promise<Answer> {
 /** One worker for one file: its memory goes with it. */
 async function answerOfWorker(job: Job): Promise<Answer> {
   const { startWorkbookWorker } = await import(
-    /* webpackChunkName: "w-workbook-start" */ './startWorkbookWorker'
+    /* webpackChunkName: "w-start" */ './startWorkbookWorker'
   );
   const worker = startWorkbookWorker();
   try {

@@ -21,8 +21,16 @@ const Dashboard = lazy(
 );
 
 // What only few herds need, or only once.
-const CopyNotice = lazy(() => whenItComes(() => import('./CopyNotice')));
-const FirstSteps = lazy(() => whenItComes(() => import('./FirstSteps')));
+const CopyNotice = lazy(() =>
+  whenItComes(
+    () => import(/* webpackChunkName: "rebanho-avisos" */ './CopyNotice'),
+  ),
+);
+const FirstSteps = lazy(() =>
+  whenItComes(
+    () => import(/* webpackChunkName: "rebanho-avisos" */ './FirstSteps'),
+  ),
+);
 const GridEntry = lazy(
   () => import(/* webpackChunkName: "p-grade" */ '@/web/shared/grid/GridEntry'),
 );

@@ -35,7 +35,9 @@ interface AnimalProps {
 }
 
 // With the forms, which the details do not need.
-const DiscardSheet = whenAsked(() => import('./DiscardSheet'));
+const DiscardSheet = whenAsked(
+  () => import(/* webpackChunkName: "animal-janelas" */ './DiscardSheet'),
+);
 
 /** What is seldom done to an animal, behind one button of the bar. */
 export function AnimalActions({ animal }: AnimalProps) {
@@ -154,7 +156,9 @@ function Situations({ animal: { rebanhoId, animalId } }: AnimalProps) {
 }
 
 // With the forms, which the list does not need.
-const RenameSheet = whenAsked(() => import('./RenameSheet'));
+const RenameSheet = whenAsked(
+  () => import(/* webpackChunkName: "animal-janelas" */ './RenameSheet'),
+);
 
 /** Brings a discarded animal back, under a new name where its own is taken. */
 export function RestoreButton({ animal }: AnimalProps) {

@@ -16,8 +16,12 @@ import { LaneSeal } from '@/web/sync/SyncSeal';
 import { whenAsked } from '../whenAsked';
 
 // With the forms, which the page does not need.
-const IdentifierSheet = whenAsked(() => import('./IdentifierSheet'));
-const ClosingSheet = whenAsked(() => import('./ClosingSheet'));
+const IdentifierSheet = whenAsked(
+  () => import(/* webpackChunkName: "identificacao" */ './IdentifierSheet'),
+);
+const ClosingSheet = whenAsked(
+  () => import(/* webpackChunkName: "identificacao" */ './ClosingSheet'),
+);
 
 /** What hangs on an animal and what hung on it, and the way to change it. */
 export function Identifiers({ animal }: { readonly animal: Animal }) {

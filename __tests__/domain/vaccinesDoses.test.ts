@@ -130,10 +130,12 @@ describe('refusals of a dose', () => {
     },
   );
 
-  it('a second dose on the same day is recorded with a notice', () => {
-    const herd = withDoses(herdWithVaccine(), [
-      aDoseInput(1, '01/03/2026', 'A'),
-    ]);
+  it.each([
+    ['the only one', []],
+    ['behind a later one', [aDoseInput(3, '31/03/2026', 'A')]],
+  ])('a second dose of a day, %s, is recorded with a notice', (_, later) => {
+    const first = aDoseInput(1, '01/03/2026', 'A');
+    const herd = withDoses(herdWithVaccine(), [first, ...later]);
     const { outcome } = run(herd, applyDose, aDoseInput(2, '01/03/2026', 'A'));
 
     expect(outcome).toMatchObject({

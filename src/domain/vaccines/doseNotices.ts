@@ -1,5 +1,5 @@
 import { isAgainstBrucellosis } from '../duties/brucellosis';
-import { dayNumber, type FarmDate, isAfter } from '../shared/dates';
+import { type FarmDate, isAfter } from '../shared/dates';
 import type { HerdReader, Notice } from '../shared/effects';
 import { inOrder } from './cycles';
 import type { AppliedDose, Vaccine } from './types';
@@ -25,15 +25,19 @@ function repeatNotices(
   dose: AppliedDose,
 ): readonly Notice[] {
   const last = lastDoses(earlier);
+  // Also behind a later one: a dose may be written down again from paper.
+  const ofDay = earlier.filter(
+    ({ dataAplicacao }) => dataAplicacao === dose.dataAplicacao,
+  );
+  const had = lastDoses(ofDay);
   return dose.animaisVacinados.flatMap(({ animalId, nome }) => {
     const date = last.get(animalId);
-    if (!date) return [];
-    const sameDay = dayNumber(date) === dayNumber(dose.dataAplicacao);
-    if (isOnceInLife(vaccine)) {
+    if (date && isOnceInLife(vaccine)) {
       return [selected('DOSE_UNICA', `${nome}: ${onceText(date)}`)];
     }
-    return sameDay
-      ? [selected('DOSE_REPETIDA', `${nome}: já recebeu dose em ${date}`)]
+    const same = had.get(animalId);
+    return same
+      ? [selected('DOSE_REPETIDA', `${nome}: já recebeu dose em ${same}`)]
       : [];
   });
 }

@@ -96,7 +96,10 @@ it('takes fat and protein along where they are asked for', async () => {
   const server = sampled();
   const { user } = await begin(server, true);
   const fat = screen.getByRole('textbox', { name: 'Gordura, % de Aurora' });
+  const told = 'A gordura e a proteína só são guardadas com a CCS.';
+  expect(screen.queryByText(told)).not.toBeInTheDocument();
   await user.type(fat, '38');
+  expect(screen.getByText(told)).toBeVisible();
   await user.click(screen.getByRole('textbox', { name: 'CCS de Aurora' }));
   await user.keyboard('320{Enter}');
   await screen.findByText('Gordura deve ser de 0 a 15 %.');
@@ -110,6 +113,7 @@ it('takes fat and protein along where they are asked for', async () => {
   await user.click(screen.getByRole('textbox', { name: 'CCS de Aurora' }));
   await user.keyboard('320{Enter}');
   await screen.findByRole('textbox', { name: 'CCS de Mimosa' });
+  expect(screen.queryByText(told)).not.toBeInTheDocument();
   const [review] = screen.getAllByRole('link', { name: 'Conferir' });
   await user.click(review as HTMLElement);
   const send = await screen.findByRole('button', { name: 'Enviar amostras' });

@@ -3,7 +3,7 @@ import { dayNumber } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { Labelled } from '@/web/components/Labelled';
-import { Columns } from '@/web/components/layout';
+import { Columns, Note } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { count } from '@/web/format';
 import { decimalOf, decimalText, textOfDecimal } from '@/web/forms/decimal';
@@ -17,7 +17,12 @@ import { TallySession } from '@/web/tally/TallySession';
 import type { Draft } from '@/web/tally/types';
 import { type Running, useTally } from '@/web/tally/useTally';
 import { cells, type SampledCow, samplingList } from './samplingList';
-import { type Solids, samplingTally, solidsProblem } from './samplingTally';
+import {
+  NO_SOLIDS,
+  type Solids,
+  samplingTally,
+  solidsProblem,
+} from './samplingTally';
 
 interface SamplingSessionProps {
   readonly reader: HerdReader;
@@ -84,8 +89,8 @@ function putBeside(entry: TallyEntry, id: string, solids: Solids | undefined) {
   const line = entry.state().lines.get(id);
   if (!line || !solids || solidsProblem(solids)) return;
   const { gordura, proteina } = sampleExtra(line.extra);
-  const same = solids.gordura === gordura && solids.proteina === proteina;
-  if (!same) entry.amend(id, { extra: { ...line.extra, ...solids } });
+  if (!isSame(solids, { gordura, proteina }))
+    entry.amend(id, { extra: { ...line.extra, ...solids } });
 }
 
 interface CardProps {
@@ -164,8 +169,19 @@ function SolidFields(props: SolidFieldsProps) {
           {problem}
         </Notice>
       ) : null}
+      {done || isSame(solidsIn(texts), cow.known) ? null : (
+        <Note>{WITH_CELLS}</Note>
+      )}
     </>
   );
+}
+
+const WITH_CELLS = 'A gordura e a proteína só são guardadas com a CCS.';
+
+/** What was not told is null there. */
+function isSame(solids: Solids, known: Solids | null): boolean {
+  const { gordura, proteina } = known ?? NO_SOLIDS;
+  return solids.gordura === gordura && solids.proteina === proteina;
 }
 
 type Texts = Readonly<Record<keyof Solids, string>>;

@@ -21,7 +21,7 @@ interface TallyOf {
   readonly solidsOf: (cow: SampledCow) => Solids;
 }
 
-const NO_SOLIDS: Solids = { gordura: null, proteina: null };
+export const NO_SOLIDS: Solids = { gordura: null, proteina: null };
 
 /** Why they cannot be kept; null: they can. */
 export function solidsProblem({ gordura, proteina }: Solids): string | null {

@@ -24,6 +24,7 @@ import {
   idNumber,
 } from '../support/buildersCows';
 import { aWeighing } from '../support/buildersMilk';
+import type { Answer } from '../support/webHarness';
 import { HERD, openApp, openKeeping, reads, refused } from './herdsFarm';
 
 const PASSPHRASE = 'porteira azul 7';
@@ -310,6 +311,36 @@ it('comes in under another id where that of its copy was deleted', async () => {
   expect(brought).toContain(
     `POST /api/rebanho/juntar-registros/${asked.at(-1)}`,
   );
+});
+
+it('tells who went on to another screen that not all came in', async () => {
+  const head = {
+    ...{ app: '1', em: '2026-11-20T15:00:00.000Z', conta: 'alguem' },
+    ...{ animal: null, pessoas: [] },
+    rebanho: { rebanhoId: HERD_ID, nome: 'Boa Vista', descricao: '' },
+  };
+  const rows = { animais: [anAnimal({ nome: 'Mimosa' })] };
+  const blob = await herdFile({ head, rows, queue: [] }, PASSPHRASE);
+  let answer: (it: Answer) => void = () => undefined;
+  const opened = openApp(`${HERD}/arquivo`, {
+    ...reads([], aHerd()),
+    [BRING]: () =>
+      new Promise<Answer>((done) => {
+        answer = done;
+      }),
+  });
+  await screen.findByLabelText(/^Senha do arquivo/);
+  await act(() => opened.router.navigate('/abrir-arquivo'));
+  await openFile(opened, new File([blob], 'a.lida'));
+  await opened.user.click(
+    await screen.findByRole('button', { name: 'Juntar' }),
+  );
+  await waitFor(() =>
+    expect(opened.sent.map(({ call }) => call)).toContain(BRING),
+  );
+  await act(() => opened.router.navigate(HERD));
+  answer(refused('Nome já existe.'));
+  expect(await screen.findByText(T.leftOut)).toBeVisible();
 });
 
 it('of another herd brings its rows, not its name nor its parameters', async () => {

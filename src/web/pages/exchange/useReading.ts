@@ -19,6 +19,7 @@ import { selectHerd } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';
 import { type CallProblem, offlineProblem } from '@/state/problems';
 import type { AppThunk } from '@/state/thunk';
+import { useToast } from '@/web/components/toast';
 import { herdFilesIn } from '@/web/herdFile/accountFile';
 import { HerdFileRefusal } from '@/web/herdFile/container';
 import { copiedHerdIds } from '@/web/herdFile/derived';
@@ -27,6 +28,7 @@ import { type LookedThrough, lookThrough, partsFor } from '@/web/herdFile/read';
 import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
 import type { Steps } from '@/web/herdFile/write';
 import { useAppDispatch } from '@/web/hooks';
+import { useHeard } from '@/web/sync/useHeard';
 import { ofAll, type Progress } from './progress';
 import { takenUp } from './takenUp';
 
@@ -74,6 +76,8 @@ export function useReading() {
   });
   const stop = useRef<AbortController>(null);
   const dispatch = useAppDispatch();
+  const toast = useToast();
+  const heard = useHeard();
   const begin = (step: 'opening' | 'joining'): Required<Steps> => {
     stop.current = new AbortController();
     setReading({ step, progress: NOTHING_YET });
@@ -102,6 +106,9 @@ export function useReading() {
       if (steps.signal.aborted) break;
     }
     setReading({ step: 'joined', joined });
+    const whole = joined.every(({ refusals }) => refusals.length === 0);
+    // Who went on to another screen is told there.
+    if (!heard() && !whole) toast({ kind: 'error', text: T.leftOut });
   };
   const cancel = () => stop.current?.abort();
   return { reading, open, join, cancel };

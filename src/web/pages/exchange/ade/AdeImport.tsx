@@ -14,9 +14,11 @@ import { Heading, Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { useToast } from '@/web/components/toast';
 import { count } from '@/web/format';
+import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
 import { turn } from '@/web/herdFile/write';
 import { useAppDispatch } from '@/web/hooks';
 import { useHerdReader } from '@/web/shared/useHerdReader';
+import { useHeard } from '@/web/sync/useHeard';
 import type { Progress } from '../progress';
 import { Working } from '../Working';
 import { AdePreview } from './AdePreview';
@@ -89,6 +91,7 @@ function useImport(rebanhoId: string) {
   const reader = useHerdReader(rebanhoId);
   const dispatch = useAppDispatch();
   const toast = useToast();
+  const heard = useHeard();
   const [state, setState] = useState<State>({ kind: 'none' });
   const stop = useRef<AbortController>(null);
   const chosen = useRef<readonly File[]>(null);
@@ -120,6 +123,9 @@ function useImport(rebanhoId: string) {
     if (recorded.refusals.length === 0 && !recorded.stopped) {
       const records = count(taken.criados, 'registro', 'registros');
       toast({ kind: 'success', text: `Importação concluída: ${records}.` });
+    } else if (!heard()) {
+      // Who went on to another screen is told there.
+      toast({ kind: 'error', text: T.leftOut });
     }
   };
   return { state, open, send, cancel: () => stop.current?.abort() };

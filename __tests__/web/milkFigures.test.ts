@@ -33,6 +33,15 @@ it('compares of a month under way what it gave a day, not its sum', () => {
   expect(value('Média por dia', true)).toMatch(/^22,0.L \(\+10,0.%\)$/);
 });
 
+it('calls no day whole that may lack a milking', () => {
+  const said = milkFigures(now, null, parametersOf(undefined), {
+    emCurso: false,
+  });
+  const mean = said.find(({ label }) => label === 'Média por dia');
+  expect(mean).toMatchObject({ n: 2, of: '2 dias' });
+  expect(mean?.how).toContain('um dia passado conta como foi registrado');
+});
+
 it('the mean days in milk are of who was milked here', () => {
   const farm = new Farm();
   const [own, bought] = [farm.cow('Aurora'), farm.cow('Comprada')];

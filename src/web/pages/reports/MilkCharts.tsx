@@ -89,7 +89,7 @@ function MilkByDay({ dias, antes, period }: MilkByDayProps) {
   const whole = wholeDays(dias);
   const lowest = [...whole].sort((a, b) => a.litros - b.litros)[0];
   const dateAt = (x: number) => addDays(period.inicio, Math.round(x));
-  if (whole.length === 0) return <p>Nenhum dia completo ainda.</p>;
+  if (whole.length === 0) return <p>Nenhum dia ainda, além de hoje.</p>;
   return (
     <LazyLineChart
       title="Leite por dia"

@@ -12,7 +12,8 @@ import type { Period } from './filters';
 
 export type MilkData = ReturnType<typeof milkPage>;
 
-const PARTIAL = 'Hoje fica de fora enquanto faltam ordenhas.';
+const PARTIAL =
+  'Hoje fica de fora enquanto faltam ordenhas; um dia passado conta como foi registrado.';
 
 /**
  * The cards of domain.md 6.3, and the same of the period before; the first four are
@@ -104,9 +105,9 @@ function otherFigures(
   ];
 }
 
-/** The days that have all their milkings, as a number and in words. */
+/** The days that means are of, as a number and in words. */
 function wholeOf(dias: MilkData['dias']) {
-  return sizeOf(wholeDays(dias).length, 'dia completo', 'dias completos');
+  return sizeOf(wholeDays(dias).length, 'dia', 'dias');
 }
 
 function discardedFigure({

@@ -15,7 +15,7 @@ import {
   milkFigures as dashboardMilk,
   reproductionFigures,
 } from '@/web/pages/herds/dashboardFigures';
-import { filterCows } from '@/web/pages/reports/generalFilters';
+import { COW_FILTERS, filterCows } from '@/web/pages/reports/generalFilters';
 import {
   generalFigures,
   youngFigures,
@@ -203,4 +203,21 @@ describe('heifers and calves', () => {
     farm.calved(farm.cow('Mimosa'), '01/10/2026');
     expect(figuresOf(farm)).toEqual([]);
   });
+});
+
+it('the lists ask for nothing of who has left, and call none empty that may be pregnant', () => {
+  const today = TODAY;
+  const period = { today, inicio: null, fim: null };
+  const whole = reportInputOf(simulated(), period);
+  const { vacas } = generalPage({ ...whole, descartadas: true });
+  const left = vacas.filter(({ descartado }) => descartado);
+  const listed = (filtro: string) =>
+    filterCows(vacas, new URLSearchParams({ filtro }), today);
+  expect(left.length).toBeGreaterThan(0);
+  const presets = COW_FILTERS.filter(({ preset }) => preset);
+  for (const { id } of presets) {
+    expect(listed(id).filter(({ descartado }) => descartado)).toEqual([]);
+  }
+  const empty = new Set(listed('vazias'));
+  expect(listed('vazias-longas').filter((cow) => !empty.has(cow))).toEqual([]);
 });

@@ -35,7 +35,7 @@ export const COW_FILTERS: readonly CowFilter[] = [
   preset(
     'vazias-longas',
     `Vazias há mais de ${LONG_OPEN} dias`,
-    ({ prenhe, diasEmAberto }) => !prenhe && (diasEmAberto ?? 0) > LONG_OPEN,
+    (cow) => isCounted(cow, 'vazias') && (cow.diasEmAberto ?? 0) > LONG_OPEN,
   ),
   preset('repetidoras', 'Repetidoras', ({ repetidora }) => repetidora),
   preset('liberadas', 'Liberadas para inseminar', isFree),
@@ -49,8 +49,10 @@ function counted(id: ShareId): CowFilter {
   return { id, label: SHARES[id].label, test, preset: false };
 }
 
+/** Of who has left nothing is asked. */
 function preset(id: string, label: string, test: Test): CowFilter {
-  return { id, label, test, preset: true };
+  const asks: Test = (cow, today) => !cow.descartado && test(cow, today);
+  return { id, label, test: asks, preset: true };
 }
 
 /** As the herd's alert counts them. */

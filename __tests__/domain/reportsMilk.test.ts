@@ -304,6 +304,26 @@ describe('pesagem', () => {
     expect(later?.aptaInseminacao).toBe(true);
   });
 
+  it('holds nobody but those that had not calved against the heifers’ target', () => {
+    const farm = new Farm();
+    const born = { dataNascimento: '01/06/2024' };
+    const weighed = [
+      farm.cow('Touro', { ...born, categoria: 'N', sexo: 'M' }),
+      farm.cow('Vaca', born),
+      farm.cow('Novilha', born),
+    ];
+    const [, cow = '', heifer = ''] = weighed;
+    farm.calved(cow, '01/12/2025').calved(heifer, '01/02/2026');
+    const on = { dataPesagem: '10/01/2026', peso: 300 };
+    const pesagens = weighed.map((animalId, n) =>
+      aWeighing(n + 1, { ...on, animalId }),
+    );
+    const rows = weighedAnimals(inputOf(farm.rows({ pesagens })));
+    const judged = rows.filter(({ crescimento }) => crescimento !== null);
+    expect(judged.map(({ nome }) => nome)).toEqual(['Novilha']);
+    expect(rows.filter(({ alvoPct }) => alvoPct !== null)).toEqual(judged);
+  });
+
   it('misses the weighing of who is on the farm and 60 days old', () => {
     const born = (n: number, nome: string, days: number) =>
       anAnimal({

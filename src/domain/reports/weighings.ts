@@ -1,6 +1,7 @@
 import type { Animal, NamedAnimal } from '../animals/types';
 import { isSemenOnly } from '../bulls/stock';
 import { monthsOf } from '../cows/metrics';
+import type { CowRecord } from '../cows/record';
 import { meanOf } from '../production/indicators';
 import { dayNumber, type FarmDate, monthsBetween } from '../shared/dates';
 import type { Category } from '../shared/enumerations';
@@ -14,7 +15,11 @@ import {
   totalGain,
   weighedSince,
 } from '../weighings/growth';
-import { type GrowthStatus, growthStatus } from '../weighings/targets';
+import {
+  type GrowthStatus,
+  growthStatus,
+  hasTarget,
+} from '../weighings/targets';
 import type { Weighing, WeighingMethod } from '../weighings/types';
 import { arrivalsIn } from './arrivals';
 import { birthWeightsBySire } from './birthWeights';
@@ -22,6 +27,7 @@ import {
   isListed,
   periodOf,
   type ReportInput,
+  recordsOf,
   rounded,
   type Tagged,
   withTags,
@@ -59,7 +65,7 @@ export interface WeighingSummary {
   readonly pesoMedio: Readonly<Record<Category, number | null>>;
   /** kg a day: all gain over all days. */
   readonly gmdMedio: number | null;
-  /** Share of the animals up to 24 months that reach their target, %. */
+  /** Share of the heifers up to 24 months that reach their target, %. */
   readonly noPadraoPct: number | null;
   readonly noPadraoN: number;
   /** On the farm, and neither weighed nor born for more than 60 days. */
@@ -72,7 +78,7 @@ export interface WeighingReport {
 }
 
 const UNWEIGHED_DAYS = 60;
-/** Months up to which an animal is held against its target. */
+/** Months up to which a heifer is held against its target. */
 const GROWING_MONTHS = 24;
 
 /** `pesagem` (domain.md 6.4): who was weighed in the period. */
@@ -101,6 +107,9 @@ export function weighedAnimals(input: ReportInput): readonly WeighedAnimal[] {
   const { to } = periodOf(input);
   const known = groupByAnimal(input.rows.pesagens ?? []);
   const arrivals = arrivalsIn(input.rows);
+  const records = new Map(
+    recordsOf(input).map((record) => [record.animal.animalId, record]),
+  );
   const found = (input.rows.animais ?? [])
     .filter((animal) => isListed(animal, input))
     .flatMap((animal) => {
@@ -109,7 +118,8 @@ export function weighedAnimals(input: ReportInput): readonly WeighedAnimal[] {
         .filter(({ day }) => day <= to)
         .sort((a, b) => a.day - b.day)
         .map(({ row }) => row);
-      const row = animalOf(animal, weighings, input);
+      const record = records.get(animal.animalId);
+      const row = animalOf(animal, weighings, input, record);
       if (!row) return [];
       const came = arrivals.get(animal.animalId) ?? -Infinity;
       return [{ ...row, nesteRebanho: dayNumber(row.dataAtual) >= came }];
@@ -122,6 +132,7 @@ function animalOf(
   animal: Animal,
   weighings: readonly Weighing[],
   input: ReportInput,
+  record: CowRecord | undefined,
 ): Omit<WeighedAnimal, keyof Tagged | 'nesteRebanho'> | null {
   const last = weighings.at(-1);
   const before = weighings.at(-2) ?? null;
@@ -138,7 +149,7 @@ function animalOf(
     dataAnterior: before?.dataPesagem ?? null,
     dias,
     gmd: rounded(before && dailyGain(before, last), 3),
-    ...growthOf(animal, weighings, last),
+    ...growthOf(animal, weighings, last, record),
     metodo: last.metodo,
     aptaInseminacao: readiness(animal, last, input),
   };
@@ -149,11 +160,13 @@ function growthOf(
   { dataNascimento, raca }: Animal,
   weighings: readonly Weighing[],
   last: Weighing,
+  record: CowRecord | undefined,
 ) {
   if (dataNascimento === null) return UNKNOWN_AGE;
   const ages = agesOf(weighings, dataNascimento, raca);
   const idade = dayNumber(last.dataPesagem) - dayNumber(dataNascimento);
-  const growth = growthStatus(raca, idade, last.peso);
+  const held = record && hasTarget(record, dayNumber(last.dataPesagem));
+  const growth = held ? growthStatus(raca, idade, last.peso) : null;
   const gain = totalGain({ idade, peso: last.peso }, ages[0]?.peso ?? 0);
   return {
     idadeMeses: monthsOf(idade),

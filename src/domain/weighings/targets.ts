@@ -1,3 +1,4 @@
+import { type CowRecord, countsAsCow, recordUntil } from '../cows/record';
 import type { Breed } from '../shared/enumerations';
 
 /** Days of a month of age (domain.md 0.1). */
@@ -73,6 +74,14 @@ export const GROWTH_STATUSES = [
   { id: 'ABAIXO', nome: 'Abaixo' },
 ] as const;
 export type GrowthStatus = (typeof GROWTH_STATUSES)[number]['id'];
+
+/**
+ * The targets are of females that had not calved by the day (`dayNumber`) of the
+ * weighing (domain.md 3.4).
+ */
+export function hasTarget(record: CowRecord, day: number): boolean {
+  return record.animal.sexo === 'F' && !countsAsCow(recordUntil(record, day));
+}
 
 const ON_TARGET = 95;
 const NEAR_TARGET = 85;

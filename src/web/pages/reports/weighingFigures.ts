@@ -58,7 +58,7 @@ export function weighingFigures({
       value: measured(resumo.noPadraoPct, '%'),
       n: resumo.noPadraoN,
       of: `${names(isGood).length} de ${count(resumo.noPadraoN, 'animal', 'animais')}`,
-      how: 'Ao menos 95 % do peso-alvo da raça na idade.',
+      how: 'Fêmeas que ainda não pariram, com ao menos 95 % do peso-alvo da raça na idade.',
       counted: names(judged),
       left: names((row) => !judged(row)),
       to: listOf({ crescimento: 'NO_PADRAO' }),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type CowRecord, cowRecordOf } from '@/domain/cows/record';
 import { dayNumber } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
@@ -12,6 +13,7 @@ import {
   DAYS_PER_MONTH,
   GROWTH_STATUSES,
   growthStatus,
+  hasTarget,
   targetCurve,
 } from '@/domain/weighings/targets';
 import { LazyLineChart } from '@/web/components/charts/LazyLineChart';
@@ -88,7 +90,9 @@ function growthOf(reader: HerdReader, animalId: string) {
     target: targetPoints(raca, until),
     targetName: `Meta ${labelOf(BREEDS, raca)}`,
     figures: [
-      ...(last ? ageFigures(animal, last, birthWeight) : []),
+      ...(last
+        ? ageFigures(cowRecordOf(reader, animal), last, birthWeight)
+        : []),
       ...standardFigures(ages),
     ],
   };
@@ -106,29 +110,21 @@ function targetPoints(raca: Parameters<typeof targetCurve>[0], until: number) {
 
 type Age = ReturnType<typeof agesOf>[number];
 
-function ageFigures(
-  { raca, sexo, categoria }: Parameters<typeof statusFor>[0],
-  last: Age,
-  birthWeight: number,
-) {
+function ageFigures(record: CowRecord, last: Age, birthWeight: number) {
   const total = totalGain(last, birthWeight);
   return [
     { name: 'Último peso', value: kilos(last.peso) },
     { name: 'Ganho desde o nascimento', value: total && gain(total) },
-    { name: 'Meta', value: statusFor({ raca, sexo, categoria }, last) },
+    { name: 'Meta', value: statusFor(record, last) },
   ].map(({ name, value }) => ({ name, value: value || null }));
 }
 
-interface Young {
-  readonly raca: Parameters<typeof growthStatus>[0];
-  readonly sexo: string;
-  readonly categoria: string;
-}
-
 /** The target is the heifers'. */
-function statusFor({ raca, sexo, categoria }: Young, last: Age) {
-  if (sexo !== 'F' || categoria !== 'N') return null;
-  const status = growthStatus(raca, last.idade, last.peso);
+function statusFor(record: CowRecord, { idade, peso }: Age) {
+  const { raca, dataNascimento } = record.animal;
+  const day = dayNumber(dataNascimento ?? '') + idade;
+  if (!hasTarget(record, day)) return null;
+  const status = growthStatus(raca, idade, peso);
   if (!status) return null;
   return `${labelOf(GROWTH_STATUSES, status.status)} (${Math.round(status.pct)}\u{a0}%)`;
 }

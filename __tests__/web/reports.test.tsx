@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { reportInputOf } from '@/domain/reports/input';
 import { milkPage } from '@/domain/reports/milkPage';
-import { addDays } from '@/domain/shared/dates';
+import { addDays, addMonths } from '@/domain/shared/dates';
 import { sumOf } from '@/domain/shared/lists';
 import type { Played } from '@/domain/simulator/play';
 import { reportOf } from '@/server/services/reports/reports';
@@ -222,6 +222,21 @@ describe('relatorio-producao-leite', () => {
     await user.click(screen.getByRole('button', { name: 'Mês anterior' }));
     await screen.findByRole('heading', { name: 'Setembro de 2026' }, PATIENT);
     expect(router.state.location.search).toContain('mes=09%2F2026');
+  });
+
+  it('says of a period that is over which figures are of today', async () => {
+    const text = 'Acumulado, pico, persistência e PL305: da lactação até hoje.';
+    const caption = { name: 'Vacas com leite no período' };
+    const { user } = open(
+      `relatorio-producao-leite?mes=${addMonths(farmDay(Date.now()), -1).slice(3)}`,
+    );
+    await screen.findByRole('table', caption, PATIENT);
+    screen.getByText(text);
+    await user.click(screen.getByRole('button', { name: '30 dias' }));
+    await waitFor(
+      () => expect(screen.queryByText(text)).not.toBeInTheDocument(),
+      PATIENT,
+    );
   });
 
   it('begins with four figures, the others a tap away', async () => {

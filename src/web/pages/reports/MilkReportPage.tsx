@@ -3,9 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { parametersOf } from '@/domain/parameters/parameters';
 import { ENDED_COLUMNS, MILK_COLUMNS } from '@/domain/reports/milkColumns';
 import type { MilkLine } from '@/domain/reports/milkPage';
-import type { FarmDate } from '@/domain/shared/dates';
+import { type FarmDate, isAfter } from '@/domain/shared/dates';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Note } from '@/web/components/layout';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { linkedToCows, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
@@ -28,6 +29,8 @@ import { ReportTable } from './ReportTable';
 import { milkVerdict } from './verdicts';
 
 const TITLE = 'Produção de leite';
+/** Her lactation went on after the period: what the table says of it is of all. */
+const SO_FAR = 'Acumulado, pico, persistência e PL305: da lactação até hoje';
 const ENDED_TITLE = 'Lactações encerradas';
 const TABS = [
   { id: '', label: 'Vacas' },
@@ -50,6 +53,7 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
     question(antes.inicio, antes.fim),
   );
   const page = report.result;
+  const isPast = isAfter(today, fim);
   const columns = useMemo(
     () => linkedToCows(MILK_COLUMNS, rebanhoId),
     [rebanhoId],
@@ -73,6 +77,7 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
         {...{ page, chosen: chosen ?? page }}
         past={past.result}
         period={period}
+        isPast={isPast}
         figures={figures}
         rebanhoId={rebanhoId}
         columns={columns}
@@ -83,13 +88,13 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
   };
   return (
     <OpenTable
-      {...{ frame, page: chosen, today, columns }}
+      {...{ frame, page: chosen, today, columns, isPast }}
       chosen={chosenWords(MILK_ROW_FILTERS, params)}
     />
   );
 }
 
-interface OpenTableProps {
+interface OpenTableProps extends Pick<ContentProps, 'isPast'> {
   readonly frame: Omit<ComponentProps<typeof ReportFrame>, 'table' | 'more'>;
   readonly page: MilkData | null;
   readonly today: FarmDate;
@@ -99,7 +104,8 @@ interface OpenTableProps {
 }
 
 /** The report with the table of its open tab to hand on. */
-function OpenTable({ frame, page, today, columns, chosen }: OpenTableProps) {
+function OpenTable(props: OpenTableProps) {
+  const { frame, page, today, columns, chosen, isPast } = props;
   const tab = useTab('aba', TABS);
   if (tab === 'encerradas') {
     const rows = page?.lactacoesEncerradas ?? [];
@@ -117,7 +123,10 @@ function OpenTable({ frame, page, today, columns, chosen }: OpenTableProps) {
     <ReportFrame
       {...frame}
       chosen={chosen}
-      size={count(rows.length, 'vaca', 'vacas')}
+      size={[
+        count(rows.length, 'vaca', 'vacas'),
+        ...(isPast ? [SO_FAR] : []),
+      ].join(' · ')}
       table={page && { columns, rows, issued: today }}
     />
   );
@@ -130,6 +139,8 @@ interface ContentProps {
   /** The period before, which the days are drawn against. */
   readonly past: MilkData | null;
   readonly period: ReturnType<typeof usePeriod>['period'];
+  /** The period is over. */
+  readonly isPast: boolean;
   readonly figures: ReturnType<typeof milkFigures>;
   readonly rebanhoId: string;
   readonly columns: readonly ScreenColumn<MilkLine>[];
@@ -139,7 +150,8 @@ interface ContentProps {
 const MilkContent = memo(Content);
 
 function Content(props: ContentProps) {
-  const { page, chosen, past, period, figures, rebanhoId, columns } = props;
+  const { page, chosen, past, period, isPast, figures, rebanhoId, columns } =
+    props;
   // The table comes after the charts, in a piece of work of its own.
   const listed = useDeferredValue<MilkData | null>(chosen, null);
   const nothing = page.vacas.length === 0 && page.dias.length === 0;
@@ -164,7 +176,7 @@ function Content(props: ContentProps) {
       <Tabs label="Tabelas" param="aba" tabs={TABS} keep />
       {listed ? (
         <Table
-          {...{ page: listed, rebanhoId, columns }}
+          {...{ page: listed, rebanhoId, columns, isPast }}
           any={page.vacas.length > 0}
         />
       ) : null}
@@ -186,12 +198,12 @@ function FiltersOfTab() {
 }
 
 interface TableProps
-  extends Pick<ContentProps, 'page' | 'rebanhoId' | 'columns'> {
+  extends Pick<ContentProps, 'page' | 'rebanhoId' | 'columns' | 'isPast'> {
   /** Some cow has milk, whatever the filters leave. */
   readonly any: boolean;
 }
 
-function Table({ page, rebanhoId, columns, any }: TableProps) {
+function Table({ page, rebanhoId, columns, isPast, any }: TableProps) {
   const tab = useTab('aba', TABS);
   const ended = useMemo(
     () => linkedToCows(ENDED_COLUMNS, rebanhoId),
@@ -211,11 +223,14 @@ function Table({ page, rebanhoId, columns, any }: TableProps) {
     return <NoneChosen filters={MILK_ROW_FILTERS.map(paramOf)} />;
   }
   return (
-    <ReportTable
-      caption="Vacas com leite no período"
-      columns={columns}
-      rows={page.vacas}
-      keyOf={({ vacaId }) => vacaId}
-    />
+    <>
+      {isPast ? <Note>{SO_FAR}.</Note> : null}
+      <ReportTable
+        caption="Vacas com leite no período"
+        columns={columns}
+        rows={page.vacas}
+        keyOf={({ vacaId }) => vacaId}
+      />
+    </>
   );
 }

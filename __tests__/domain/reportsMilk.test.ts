@@ -1,3 +1,5 @@
+import { generalPage } from '@/domain/reports/general';
+import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
 import { milkReport } from '@/domain/reports/milk';
 import { ENDED_COLUMNS, MILK_COLUMNS } from '@/domain/reports/milkColumns';
 import { milkPage } from '@/domain/reports/milkPage';
@@ -143,6 +145,32 @@ describe('producao-leite', () => {
     expect(lactacoesEncerradas).toHaveLength(2);
     const dias = ENDED_COLUMNS.find(({ id }) => id === 'dias');
     expect(dias?.media?.(lactacoesEncerradas)).toBe(290);
+  });
+
+  it('has no 305 days in its mean of a lactation that began before she came', () => {
+    const farm = new Farm();
+    const [own, came] = [farm.cow('Aurora'), farm.cow('Comprada')];
+    for (const cow of [own, came]) farm.calved(cow, '01/02/2026');
+    const outroRebanhoAte = '10/05/2026';
+    const there = aProduction(1, '01/04/2026', { [came]: 40 });
+    const producoes = [
+      { ...there, outroRebanhoAte },
+      aProduction(2, '01/04/2026', { [own]: 20 }),
+      aProduction(3, '01/06/2026', { [own]: 18, [came]: 36 }),
+    ];
+    const input = inputOf(farm.rows({ producoes }), { today: '10/06/2026' });
+    const { vacas } = milkPage(input);
+    const meanOf = (id: string) =>
+      MILK_COLUMNS.find((one) => one.id === id)?.media?.(vacas);
+    expect(vacas.map(({ pl305Projetada: it }) => it)).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+    ]);
+    expect(meanOf('proj')).toBe(vacas[0]?.pl305Projetada);
+    expect(meanOf('total')).toBe(27);
+    const cows = generalPage(input).vacas;
+    const general = GENERAL_COLUMNS.find(({ id }) => id === 'pl305');
+    expect(general?.media?.(cows)).toBe(cows[0]?.pl305Projetada);
   });
 
   it('compares her first test of a lactation with none of the one before', () => {

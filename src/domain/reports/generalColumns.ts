@@ -79,6 +79,7 @@ export const GENERAL_COLUMNS: readonly ReportColumn<GeneralCow>[] = [
   numberColumn('pl', 'PL acum. (L)', ({ acumulado }) => acumulado),
   averaged(
     numberColumn('pl305', 'PL305 proj. (L)', ({ pl305Projetada: it }) => it),
+    ({ pl305NoRebanho }) => pl305NoRebanho,
   ),
   numberColumn('persistencia', 'Persist. (%)', (cow) => cow.persistencia, 1),
   averaged(numberColumn('peso', 'Peso (kg)', ({ peso }) => peso, 1)),

@@ -72,9 +72,10 @@ export interface GeneralRow extends Tagged {
 /** The same with all its page shows. */
 export interface GeneralCow extends GeneralRow, FigureCow {
   readonly idadeMeses: number | null;
-  /** The days open and the last milk that the herd's means take. */
+  /** The days open, the last milk and the 305 days that the herd's means take. */
   readonly daNoRebanho: number | null;
   readonly controleNoRebanho: number | null;
+  readonly pl305NoRebanho: number | null;
   readonly ultimaInseminacao: FarmDate | null;
   /** Name of the last service's bull, or its breed. */
   readonly touro: string | null;
@@ -192,11 +193,14 @@ function milkFields(
   const given = open ? lactationYield(open, days, raca, date) : null;
   const last = lastMilkOf(lactations, days, input.today, to);
   const isHere = last !== null && wasHere(record, dayNumber(last.data));
+  const pl305 = rounded(given?.pl305Projetada ?? given?.pl305, 1);
+  const began = open && wasHere(record, dayNumber(open.inicio));
   return {
     ultimaProducao: last,
     controleNoRebanho: isHere ? last.litros : null,
     acumulado: rounded(given?.total, 1),
-    pl305Projetada: rounded(given?.pl305Projetada ?? given?.pl305, 1),
+    pl305Projetada: pl305,
+    pl305NoRebanho: began ? pl305 : null,
     persistencia: rounded(given?.persistencia, 1),
   };
 }

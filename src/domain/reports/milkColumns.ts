@@ -22,6 +22,13 @@ function averagedHere<Row extends MilkLine | EndedLine>(
   );
 }
 
+/** The mean of the lactations that are of this herd from their first day. */
+function yieldedHere(column: ReportColumn<MilkLine>): ReportColumn<MilkLine> {
+  return averaged(column, (row) =>
+    row.lactacaoDeFora ? null : column.value(row),
+  );
+}
+
 function litresHere({ noRebanho, litros }: MilkLine): number | null {
   return noRebanho ? noRebanho.litros : litros;
 }
@@ -64,9 +71,9 @@ export const MILK_COLUMNS: readonly ReportColumn<MilkLine>[] = [
   essential(
     numberColumn('acumulado', 'Acumulado (L)', ({ acumulado }) => acumulado),
   ),
-  averagedHere(numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305)),
+  yieldedHere(numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305)),
   essential(
-    averagedHere(
+    yieldedHere(
       numberColumn('proj', 'PL305 proj. (L)', ({ pl305Projetada: it }) => it),
     ),
   ),

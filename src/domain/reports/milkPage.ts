@@ -15,11 +15,13 @@ import {
 
 /** What is of another herd is in the cow's own line, and in no mean (domain.md 2.1). */
 interface FromElsewhere {
-  /** Her last date, or the end of her lactation, was before she came. */
+  /** Her last date, or the start of the lactation that ended, was before she came. */
   readonly foraDoRebanho?: true;
 }
 
 export interface MilkLine extends MilkRow, FromElsewhere {
+  /** The lactation began before she came: 305 days of it are not the herd's. */
+  readonly lactacaoDeFora?: true;
   /** Of the milk here; absent: all of it is. */
   readonly noRebanho?: {
     /** Null: none. */
@@ -49,15 +51,19 @@ function linesHere(report: MilkReport, input: ReportInput): MilkLines {
   if (own.length === all.length) return report;
   const milk = milkByCow(own, input.parametros.ordenhasDia);
   const arrivals = arrivalsIn(input.rows);
-  const isBefore = ({ fim, vacaId }: EndedLactation) =>
-    dayNumber(fim) < (arrivals.get(vacaId) ?? -Infinity);
+  const isBefore = (day: number, { vacaId }: { readonly vacaId: string }) =>
+    day < (arrivals.get(vacaId) ?? -Infinity);
+  const startOf = ({ data, del }: MilkRow) => dayNumber(data) - (del ?? 0);
   return {
     ...report,
-    vacas: report.vacas.map((row) =>
-      lineHere(row, milk.get(row.vacaId) ?? [], input),
-    ),
+    vacas: report.vacas.map((row) => ({
+      ...lineHere(row, milk.get(row.vacaId) ?? [], input),
+      ...(isBefore(startOf(row), row) ? { lactacaoDeFora: true } : {}),
+    })),
     lactacoesEncerradas: report.lactacoesEncerradas.map((row) =>
-      isBefore(row) ? { ...row, foraDoRebanho: true } : row,
+      isBefore(dayNumber(row.inicio), row)
+        ? { ...row, foraDoRebanho: true }
+        : row,
     ),
   };
 }

@@ -14,6 +14,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../support/serverApp';
+import { anEvent } from './cowsFarm';
 import { aBull, aCow, aHerd, refusal, registered, registering } from './farm';
 
 // 23:30 of the 20th on the farm, already the 21st in UTC.
@@ -256,6 +257,20 @@ describe('updating', () => {
     expect(refusal(await update(body)).campos).toContainEqual([
       'sexo',
       M.sexWithOffspring,
+    ]);
+  });
+
+  it('refuses another sex once she has situations', async () => {
+    const heifer = aCow(herdId, { categoria: 'N' });
+    const { animalId } = await registered(test, user, heifer);
+    const heat = anEvent(animalId);
+    const url = PATHS.recordReproductive;
+    const made = await test.call({ method: 'POST', url, body: heat, as: user });
+    expect(made.status).toBe(201);
+    const body = aCow(herdId, { animalId, categoria: 'N', sexo: 'M' });
+    expect(refusal(await update(body)).campos).toContainEqual([
+      'sexo',
+      M.sexWithSituations,
     ]);
   });
 

@@ -61,9 +61,8 @@ export function updateAnimal(
     return invalidFields([problem('animalId', ANIMAL_MESSAGES.discarded)]);
   }
   const campos = fieldProblems(input, around);
-  if (existing.sexo !== input.sexo && around.hasOffspring) {
-    campos.push(problem('sexo', ANIMAL_MESSAGES.sexWithOffspring));
-  }
+  const kept = sexKept(existing, around);
+  if (existing.sexo !== input.sexo && kept) campos.push(problem('sexo', kept));
   if (isBornAfter(input, existing, around.firstRecord)) {
     campos.push(problem('dataNascimento', ANIMAL_MESSAGES.birthAfterRecords));
   }
@@ -76,6 +75,17 @@ export function updateAnimal(
     ...contentOf(input),
     ...bullData(existing, input),
   });
+}
+
+/** Why its sex cannot be another; null: it can. */
+function sexKept(
+  { situacaoReprodutiva, situacaoProdutiva }: Animal,
+  { hasOffspring }: AnimalSurroundings,
+): string | null {
+  if (hasOffspring) return ANIMAL_MESSAGES.sexWithOffspring;
+  return (situacaoReprodutiva ?? situacaoProdutiva) === null
+    ? null
+    : ANIMAL_MESSAGES.sexWithSituations;
 }
 
 /** A date that stands already is not asked about again. */

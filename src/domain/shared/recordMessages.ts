@@ -34,6 +34,8 @@ export const ANIMAL_MESSAGES = {
   fatherYounger: 'O pai deve ser mais velho que o animal.',
   ownParent: 'O animal não pode ser pai ou mãe de si mesmo.',
   sexWithOffspring: 'O sexo não pode mudar: o animal já tem filhos.',
+  sexWithSituations:
+    'O sexo não pode mudar: há cio, serviço, parto ou lactação registrados.',
   discarded: 'O animal está descartado.',
   registered: 'Animal cadastrado com sucesso!',
   registeredMany: 'Cadastrado com sucesso!',

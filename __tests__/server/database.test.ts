@@ -5,7 +5,12 @@ import { PATHS } from '@/contract/api';
 import type { Herd } from '@/domain/herds/types';
 import { buildApp } from '@/server/app';
 import { openDatabase } from '@/server/database/database';
-import { DatabaseUnavailable, UniqueViolation } from '@/server/database/errors';
+import {
+  DatabaseUnavailable,
+  LockTimeout,
+  translate,
+  UniqueViolation,
+} from '@/server/database/errors';
 import { makeExecutor } from '@/server/database/executor';
 import { makeSessionRepository } from '@/server/repositories/sessions';
 import { purge } from '@/server/services/shared/purge';
@@ -107,6 +112,13 @@ it.each([
   await expect(
     openDatabase({ connectionString, kind: 'externo' }),
   ).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
+it.each([
+  ['a statement that took too long', '57014', DatabaseUnavailable],
+  ['two that wait for each other', '40P01', LockTimeout],
+])('%s is worth trying again', (_, code, kind) => {
+  expect(translate({ code, message: 'canceling' })).toBeInstanceOf(kind);
 });
 
 it('a database that went away is 503, with no word of why', async () => {

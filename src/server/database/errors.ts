@@ -8,7 +8,7 @@ export class DiskFull extends DatabaseUnavailable {
   }
 }
 
-/** The lock of a row was not free in time. */
+/** The lock of a row was not free in time, or waited for one that waited for it. */
 export class LockTimeout extends Error {}
 
 /** What PostgreSQL cannot hold: a text with a NUL, a number beyond its column. */
@@ -38,8 +38,10 @@ const NETWORK = new Set([
   'EAGAIN',
 ]);
 const FULL = new Set(['53100', 'ENOSPC']);
-// 08: connection; 57P: shutting down or starting; 53: out of resources.
-const AWAY = /^(08|53|57P)/;
+const LOCKED = new Set(['55P03', '40P01']);
+// 08: connection; 57P: shutting down or starting; 53: out of resources; 57014:
+// the statement took too long.
+const AWAY = /^(08|53|57P|57014)/;
 const AWAY_TEXT =
   /terminated|timeout exceeded|not queryable|Client was closed|after calling end/;
 
@@ -50,7 +52,8 @@ export function translate(error: unknown): unknown {
   if (code === '23505') {
     return new UniqueViolation(plain(constraint ?? named(message)));
   }
-  if (code === '55P03') return new LockTimeout('lock timeout');
+  if (code !== undefined && LOCKED.has(code))
+    return new LockTimeout('lock timeout');
   if (code !== undefined && UNSTORABLE.has(code)) return new Unstorable();
   if (code !== undefined && FULL.has(code)) return new DiskFull(error);
   return isAway(error)

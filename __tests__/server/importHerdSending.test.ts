@@ -120,7 +120,7 @@ describe('an import', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it.each([400, 404, 500])(
+  it.each([400, 404])(
     'lists one that gets a %d among others, and only that one',
     async (status) => {
       const no = { status, detail: 'Não pode.' };
@@ -142,6 +142,20 @@ describe('an import', () => {
       ]);
     },
   );
+
+  it('ends at a fault of the server, without those that would build on it', async () => {
+    const no = { status: 500, detail: 'Falhou.' };
+    const { client, calls } = scripted(
+      none,
+      taken,
+      answeringEach(DONE, no, no),
+      herd,
+    );
+    const farm = aFarm(['A1', 'A2', 'A3']);
+    const result = await importFarm(farm, client, session, quiet);
+    expect(result.refusals).toEqual(['Recusado: A2: Falhou.']);
+    expect(calls).toHaveLength(4);
+  });
 
   it.each([
     ['waits as it is told', { status: 429, aguardar: 7 }, 7000],

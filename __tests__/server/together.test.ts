@@ -119,6 +119,34 @@ it('says how far the device has come', async () => {
   expect(corpos).toEqual([1, 2, 3].map((ate) => ({ ate, alem: [] })));
 });
 
+it('nothing builds on what the server failed at', async () => {
+  const one = await startTestApp({ servers: 1 });
+  try {
+    const somebody = await one.signUp();
+    const { rebanhoId: own } = await aHerd(one, somebody);
+    const { writes } = one.database.repositories;
+    const failing = jest.spyOn(writes, 'commit');
+    failing.mockRejectedValueOnce(new Error('no meio'));
+    const born = { dataNascimento: '01/01/2015' };
+    const dam = aCow(own, { nome: 'Mãe', ...born });
+    const calf = aCow(own, { nome: 'Cria', maeId: dam.animalId });
+    const envios = [dam, calf].map((corpo) => {
+      const { method: metodo, url: caminho } = registering(corpo);
+      return { metodo, caminho, chave: randomUUID(), gravadoEm, corpo };
+    });
+    const statuses = async () => {
+      const body = { envios };
+      const call = { method: 'POST', url, body, as: somebody } as const;
+      const { respostas } = (await one.call(call)).json<TogetherAnswer>();
+      return respostas.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([500, 500]);
+    expect(await statuses()).toEqual([201, 201]);
+  } finally {
+    await one.close();
+  }
+});
+
 it('the same twice does it once', async () => {
   const envios = [cow('A'), cow('B')];
   const first = await sent(envios);

@@ -10,8 +10,12 @@ import type { Handlers } from './context';
 type Sent = TogetherBody['envios'][number];
 type Answered = TogetherAnswer['respostas'][number];
 
-/** What keeps one from being done keeps those after it too: each would wait. */
-const STOPPING = [401, 425, 429, 503];
+/**
+ * What keeps one from being done keeps those after it too: each would wait. After a
+ * fault of the server they might build on what is not there, and be refused for it.
+ */
+const isStopping = (status: number) =>
+  status >= 500 || [401, 425, 429].includes(status);
 
 /**
  * Each write goes through the whole server as if it had come alone: limits, who
@@ -25,7 +29,7 @@ export const outboxHandlers: Handlers<typeof outboxCalls> = {
       // itself is destroyed as soon as its body is read.
       if (request.raw.socket.destroyed) break;
       const last = respostas.at(-1);
-      const stopped = last && STOPPING.includes(last.status);
+      const stopped = last && isStopping(last.status);
       respostas.push(stopped ? last : await alone(request, sent));
     }
     return { respostas };

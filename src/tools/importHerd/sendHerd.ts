@@ -28,7 +28,7 @@ export interface SentHerd {
  * Sends a herd's operations in their order, so that parents are there before
  * their children, as many in one call as a device's queue. Sent again they
  * change nothing. A refused operation is listed and the rest goes on; a refused
- * herd ends it.
+ * herd, or a fault of the server, ends it.
  */
 export async function sendHerd(
   { steps, rebanhoId }: HerdSteps,
@@ -119,9 +119,12 @@ function keyed(step: Step, userId: string) {
   return { operation: { ...operation, id }, step };
 }
 
-/** Without a herd or a session every later call would fail alike. */
+/**
+ * Without a herd or a session every later call would fail alike; what follows a fault
+ * of the server may build on what is not there, and its refusal would be kept.
+ */
 function isFatal(operation: Operation, status: number): boolean {
-  return isHerd(operation) || status === 401;
+  return isHerd(operation) || status === 401 || status >= 500;
 }
 
 function isHerd({ tipo }: Operation): boolean {

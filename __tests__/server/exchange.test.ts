@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HerdDelta } from '@/contract/answers';
+import type { HerdDelta, SyncAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import {
@@ -91,6 +91,11 @@ async function newHerd(rebanhoId: string) {
   const call = { method: 'POST', url: PATHS.registerHerd, body, as } as const;
   expect((await test.call(call)).status).toBe(201);
   return as;
+}
+
+async function herdAs(as: TestUser, rebanhoId: string) {
+  const url = `${pathTo(PATHS.sync, { rebanhoId })}?linhas=1000`;
+  return (await test.call({ url, as })).json<SyncAnswer>();
 }
 
 /** The weighings of that day, and all that are gone. */
@@ -263,7 +268,11 @@ describe('collections that come', () => {
     const otherId = randomUUID();
     const as = await newHerd(otherId);
     await posted(as, otherId, { animals });
+    const at: string[] = [];
+    const versions: number[] = [];
     for (const one of treatments?.member ?? []) {
+      at.push(new Date().toISOString());
+      versions.push((await herdAs(as, otherId)).versao);
       const made = await posted(as, otherId, { treatments: { member: [one] } });
       expect(made).toMatchObject({ criados: 1, recusados: [] });
     }
@@ -271,6 +280,22 @@ describe('collections that come', () => {
     expect(inPlaces({ treatments: back.treatments })).toEqual(
       inPlaces({ treatments }),
     );
+    // Nobody edited it: what another device had written offline before stands.
+    const { mudancas } = await herdAs(as, otherId);
+    const [own] = mudancas.medicamentos ?? [];
+    const edit = {
+      ...{ ...own, diasCarencia: 30 },
+      ...{ alterados: ['diasCarencia'], aparelho: randomUUID() },
+      ...{ versaoBase: versions[1], registradoEm: at[1] },
+    };
+    const edited = await callsOf(test, as).put(
+      PATHS.updateMedicine,
+      { medicamentoId: own?.medicamentoId ?? '' },
+      edit,
+    );
+    expect(edited.json()).toMatchObject({
+      ...{ avisos: [], medicamento: { diasCarencia: 30 } },
+    });
   });
 
   it('are as many as one call takes', async () => {

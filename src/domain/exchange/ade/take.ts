@@ -100,7 +100,9 @@ function raise(
 }
 
 function putBack(taking: Taking, stocks: ReadonlyMap<string, number>): void {
-  for (const step of taking.later.values()) taking.run([step]);
+  for (const [key, step] of taking.later) {
+    if (taking.run([step]) === null) taking.unchanged.add(key.slice(2));
+  }
   for (const [animalId, stock] of stocks) stockIs(taking, animalId, stock);
 }
 
@@ -118,11 +120,23 @@ function stockIs(
 }
 
 function takenOf(taking: Taking): AdeTaken {
-  const { counts, refused, steps, herd } = taking;
+  const { counts, refused, steps, herd, unchanged } = taking;
   const sum = (field: keyof AdeCount) =>
     [...counts.values()].reduce((total, one) => total + one[field], 0);
   return {
     ...{ criados: sum('criados'), repetidos: sum('repetidos') },
-    ...{ recusados: refused, contagens: counts, steps, ...herd.changes() },
+    ...{ recusados: refused, contagens: counts, steps },
+    ...withoutEdits(herd.changes(), unchanged),
   };
+}
+
+/** Nobody edited what is as it was: another device's edit of before is none the older. */
+function withoutEdits(
+  { put, remove }: Pick<AdeTaken, 'put' | 'remove'>,
+  unchanged: ReadonlySet<string>,
+) {
+  const edicoes = (put.edicoes ?? []).filter(
+    ({ registroId }) => !unchanged.has(registroId),
+  );
+  return { put: { ...put, edicoes }, remove };
 }

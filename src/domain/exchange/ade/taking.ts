@@ -56,6 +56,8 @@ export class Taking {
   readonly counts = new Map<AdeResource, AdeCount>();
   /** What is to be as it was, once all is taken: by kind and id. */
   readonly later = new Map<string, AdeStep>();
+  /** The ids of what is as it was. */
+  readonly unchanged = new Set<string>();
 
   constructor(readonly ports: AdePorts) {
     this.herd = new Layer(ports.herd);

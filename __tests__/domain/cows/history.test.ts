@@ -133,6 +133,12 @@ describe('what the history says (1.14)', () => {
     expect(texts(past)[0]).toBe('Aborto com 53 dias de gestação');
   });
 
+  it('of a loss before day 42 says that it was embryonic', () => {
+    const past = { reproducao: ['IN 18/03/2026', 'AB 28/04/2026'] };
+
+    expect(texts(past)[0]).toBe('Perda embrionária com 41 dias de gestação');
+  });
+
   it.each([
     ['S', 'PR', null, 'Secagem – motivo: Prenhez.'],
     ['S', 'DE', 'Baixa produção', 'Secagem – motivo: Descarte. Baixa produção'],

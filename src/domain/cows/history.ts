@@ -18,7 +18,7 @@ import {
   type ReproductiveType,
 } from '../shared/enumerations';
 import { cyclesOf } from './cycles';
-import { abortionsOf } from './losses';
+import { type Abortion, abortionsOf } from './losses';
 import { comparePlaces, productivePlace, reproductivePlace } from './order';
 import type { CowRecord } from './record';
 import type { ProductiveEvent, ReproductiveEvent } from './types';
@@ -64,7 +64,7 @@ export interface HistoryEvent {
 
 /** Both kinds of events of a cow, each once, newest first. */
 export function historyOf(record: CowRecord): readonly HistoryEvent[] {
-  const losses = lossDays(record);
+  const losses = lossesOf(record);
   const entries = [
     ...record.reproducao.map((event) => ({
       place: reproductivePlace(event),
@@ -128,14 +128,13 @@ export function productiveRecordOf(event: ProductiveEvent): ProductiveRecord {
 function reproductiveEntry(
   record: CowRecord,
   event: ReproductiveEvent,
-  losses: ReadonlyMap<string, number | null>,
+  losses: ReadonlyMap<string, Abortion>,
 ): HistoryEvent {
   const { situacaoReprodutivaEventId: eventId } = event;
-  const lost = losses.get(eventId) ?? null;
   return {
     eventId,
     dataOcorrencia: event.dataOcorrencia,
-    descricaoEvent: reproductiveText(event, record.find, lost),
+    descricaoEvent: reproductiveText(event, record.find, losses.get(eventId)),
     vacaId: event.vacaId,
     nome: labelOf(REPRODUCTIVE_TYPES, event.reprodutividade),
     reproducao: reproductiveRecordOf(event, record.find),
@@ -153,11 +152,11 @@ function productiveEntry(event: ProductiveEvent): HistoryEvent {
   };
 }
 
-/** domain.md 1.14; `lost` is the gestation an abortion ended, days. */
+/** domain.md 1.14; `loss` is what an abortion ended. */
 function reproductiveText(
   event: ReproductiveEvent,
   find: (animalId: string) => Animal | undefined,
-  lost: number | null,
+  loss: Abortion | undefined,
 ): string {
   switch (event.reprodutividade) {
     case 'IN':
@@ -169,12 +168,17 @@ function reproductiveText(
     case 'PT':
       return calvingText(event, find);
     case 'AB':
-      return lost === null ? 'Aborto' : `Aborto com ${lost} dias de gestação`;
+      return lossText(loss);
     case 'VZ':
       return 'Vazia – diagnóstico negativo';
     case 'CI':
       return 'Cio observado';
   }
+}
+
+function lossText(loss: Abortion | undefined): string {
+  if (!loss || loss.dias === null) return 'Aborto';
+  return `${loss.rotulo} com ${loss.dias} dias de gestação`;
 }
 
 export function productiveText(event: ProductiveEvent): string {
@@ -239,8 +243,8 @@ function withNote(text: string, note: string): string {
   return note === '' ? text : `${text} ${note}`;
 }
 
-/** Days of gestation each abortion ended. */
-function lossDays(record: CowRecord): ReadonlyMap<string, number | null> {
+/** Her abortions, by their event. */
+function lossesOf(record: CowRecord): ReadonlyMap<string, Abortion> {
   const losses = cyclesOf(record).flatMap(abortionsOf);
-  return new Map(losses.map(({ eventId, dias }) => [eventId, dias]));
+  return new Map(losses.map((loss) => [loss.eventId, loss]));
 }

@@ -1,6 +1,7 @@
 import {
   act,
   fireEvent,
+  render,
   screen,
   waitFor,
   within,
@@ -8,7 +9,9 @@ import {
 import { axe } from 'jest-axe';
 import { addMonths } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
+import { YearView } from '@/web/pages/calendar/YearView';
 import { monthTitle } from '@/web/shared/calendar/weeks';
+import { herdOf } from '../support/herdReader';
 import { HERD, openApp } from './herdsFarm';
 import {
   doseIn,
@@ -329,6 +332,22 @@ describe('the year', () => {
     );
     expect(cells[month]).toHaveTextContent('Atrasada, 2 animais');
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('has the proof of a semester that nobody is missing from', () => {
+    const item = {
+      ...({ data: '30/06/2026', tipo: 'PRAZO_LEGAL', vacinaId: null } as const),
+      ...{ aplicacaoId: null, titulo: 'Comprovar', animais: [] },
+      situacao: 'CONCLUIDA' as const,
+    };
+    const items = [{ item, categorias: {} }];
+    const none = () => undefined;
+    const view = { items, day: null, onDay: none, onMonth: none };
+    render(<YearView {...view} month="01/06/2026" reader={herdOf({})} />);
+    const row = screen.getByRole('row', { name: /^Comprovar/ });
+    expect(within(row).getAllByRole('cell')[5]).toHaveTextContent(
+      /^XConcluída$/,
+    );
   });
 
   it('says where there is nothing, and steps by years', async () => {

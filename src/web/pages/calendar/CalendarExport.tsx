@@ -43,18 +43,20 @@ export function CalendarExport({ herd, items }: CalendarExportProps) {
 const MOST_LINES = 20;
 
 function summaryOf(herd: string, items: readonly ListedItem[]): string {
-  const lines = items
-    .slice(0, MOST_LINES)
-    .map(
-      ({ item: { data, titulo, animais } }) =>
-        `${data} ${titulo} (${count(animais.length, 'animal', 'animais')})`,
-    );
+  const lines = items.slice(0, MOST_LINES).map(lineOf);
   const left = items.length - lines.length;
   return [
     `${TITLE} – ${herd}`,
     ...lines,
     ...(left > 0 ? [`e mais ${left}`] : []),
   ].join('\n');
+}
+
+function lineOf({ item: { data, titulo, animais } }: ListedItem): string {
+  const said = `${data} ${titulo}`;
+  return animais.length > 0
+    ? `${said} (${count(animais.length, 'animal', 'animais')})`
+    : said;
 }
 
 /** What is done needs no place in anybody's calendar. */

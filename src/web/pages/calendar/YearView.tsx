@@ -101,9 +101,9 @@ function Cell({ cell }: CellProps) {
   return (
     <td className={classes(styles.mark, styles[situation])}>
       <span aria-hidden>{situation === 'ATRASADA' ? '!' : 'X'}</span>
-      <small aria-hidden>{animals}</small>
+      {animals > 0 ? <small aria-hidden>{animals}</small> : null}
       <span className="so-leitor">
-        {text}, {count(animals, 'animal', 'animais')}
+        {animals > 0 ? `${text}, ${count(animals, 'animal', 'animais')}` : text}
       </span>
     </td>
   );
@@ -130,6 +130,8 @@ const WORST: readonly CalendarSituation[] = [
   'ATRASADA',
 ];
 
+const NOBODY = [['', 0]] as const;
+
 /** What a year asks, by activity and by category of animal. */
 function yearMatrix(
   items: readonly ListedItem[],
@@ -140,7 +142,9 @@ function yearMatrix(
   for (const { item, categorias } of items) {
     if (yearOf(item.data) !== year) continue;
     const title = activityOf(item, reader);
-    for (const [category, animals] of Object.entries(categorias)) {
+    const groups = Object.entries(categorias);
+    // A proof that nobody is missing from has its place in the year too.
+    for (const [category, animals] of groups.length > 0 ? groups : NOBODY) {
       const row = rowOf(rows, title, category);
       const month = monthOf(item.data);
       row.cells.set(month, added(row.cells.get(month), animals, item.situacao));

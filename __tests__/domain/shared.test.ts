@@ -229,6 +229,11 @@ describe('names', () => {
     expect(searchKey('Trovão')).toBe(searchKey('TROVAO'));
   });
 
+  it('are found by either apostrophe that a phone types', () => {
+    expect(nameKey('D’Ouro')).not.toBe(nameKey("D'Ouro"));
+    expect(searchKey('D’Ouro')).toBe(searchKey("d'ouro"));
+  });
+
   it('composed and decomposed are one name', () => {
     expect(nameKey('Trova\u0303o')).toBe(nameKey('Trovão'));
   });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { searchKey } from '@/domain/shared/names';
 import { makeExecutor } from '@/server/database/executor';
 import { MIGRATIONS, migrate } from '@/server/database/migrate';
 import { makeRepositories } from '@/server/repositories/repositories';
@@ -212,7 +213,7 @@ describe('a herd whose animals were counted wrongly', () => {
       `INSERT INTO animal (animal_id, rebanho_id, versao, nome, nome_chave,
          nome_busca, categoria, sexo, raca, descartado)
        SELECT gen_random_uuid(), h, 1, n, n, n, 'V', 'F', 'H', n <> 'a'
-       FROM (VALUES ($1::uuid, 'a'), ($1, 'b'), ($1, 'c'), ($2, 'a')) AS x (h, n)`,
+       FROM (VALUES ($1::uuid, 'a'), ($1, 'b'), ($1, 'd’c'), ($2, 'a')) AS x (h, n)`,
       [HERD, OPEN],
     );
     await migrate(pool);
@@ -227,6 +228,18 @@ describe('a herd whose animals were counted wrongly', () => {
     expect(rows).toEqual([
       { nome: 'Certo', versao: 5, qntd_animais: 1, qntd_descartados: 0 },
       { nome: 'Trazido', versao: 6, qntd_animais: 1, qntd_descartados: 2 },
+    ]);
+  });
+
+  it('finds them by either apostrophe, their names as they were', async () => {
+    const { rows } = await pool.query(
+      `SELECT nome, nome_busca FROM animal WHERE rebanho_id = $1 ORDER BY nome`,
+      [HERD],
+    );
+    expect(rows).toEqual([
+      { nome: 'a', nome_busca: 'a' },
+      { nome: 'b', nome_busca: 'b' },
+      { nome: 'd’c', nome_busca: searchKey('D’c') },
     ]);
   });
 });

@@ -19,7 +19,11 @@ export function tidyName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }
 
-/** Without case and accents: what a search compares. */
+/**
+ * Without case and accents, and with one apostrophe, of which phones type two:
+ * what a search compares.
+ */
 export function searchKey(text: string): string {
-  return nameKey(text).normalize('NFD').replace(/\p{M}/gu, '');
+  const bare = nameKey(text).normalize('NFD').replace(/\p{M}/gu, '');
+  return bare.replace(/’/g, "'");
 }

@@ -7,6 +7,7 @@ import {
   fromOtherHerds,
   identifiers,
   letters,
+  oneApostrophe,
   quality,
   semen,
   sessions,
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   recount,
   lives,
   fromOtherHerds,
+  oneApostrophe,
 ];
 // Any number that no other program of this database uses.
 export const LOCK = 7_105_260_001;

@@ -217,3 +217,13 @@ ALTER TABLE producao ADD COLUMN outro_rebanho_ate date;
 ALTER TABLE dose_aplicada ADD COLUMN outro_rebanho_ate date;
 `,
 };
+
+/** The search of names minds no more which apostrophe a phone types. */
+export const oneApostrophe: Migration = {
+  id: 23,
+  name: 'um-apostrofo',
+  sql: `
+UPDATE animal SET nome_busca = replace(nome_busca, '’', '''')
+WHERE strpos(nome_busca, '’') > 0;
+`,
+};

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { anAnimal } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
@@ -59,6 +59,21 @@ it('says which former tag it found one by', async () => {
   await user.type(await screen.findByRole('searchbox'), '77');
   await screen.findByText('1 animal');
   expect(hits()).toEqual(['12MimosaNovilha · Holandêsbrinco antigo 77']);
+});
+
+it('goes to whom a reader types, though the hits shown are behind', async () => {
+  const { user } = open(HERD);
+  await screen.findByRole('heading', { name: 'Para hoje' });
+  await user.click(screen.getByRole('button', { name: 'Buscar animal' }));
+  const search = await screen.findByRole<HTMLInputElement>('searchbox');
+  await user.type(search, 'auro');
+  await screen.findByText('1 animal');
+  // One turn of the page: the hits are not drawn anew between the two.
+  act(() => {
+    fireEvent.change(search, { target: { value: '77' } });
+    fireEvent.submit(search.form as HTMLFormElement);
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Mimosa' });
 });
 
 it('opens by Ctrl K, and is worked by the keyboard alone', async () => {

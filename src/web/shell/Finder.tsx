@@ -30,7 +30,8 @@ export default function Finder({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const input = useFocusFirst();
   const sought = useDeferredValue(text);
-  const found = useFound(sought);
+  const find = useFinder();
+  const found = find(sought);
   const go = (animal: Animal | undefined) => {
     if (animal) void navigate(animalPath(animal), { replace: true });
   };
@@ -41,7 +42,8 @@ export default function Finder({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={moveAmong}
         onSubmit={(event) => {
           event.preventDefault();
-          go(found[0]);
+          // What is shown may be behind what was typed, as by a reader.
+          go(find(input.current?.value ?? '')[0]);
         }}
       >
         <SearchBox
@@ -68,8 +70,8 @@ export default function Finder({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Those that the text means, of the herd on screen before the others. */
-function useFound(text: string): readonly Animal[] {
+/** Those that a text means, of the herd on screen before the others. */
+function useFinder(): (text: string) => readonly Animal[] {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
@@ -77,19 +79,23 @@ function useFound(text: string): readonly Animal[] {
   useEffect(() => {
     for (const { rebanhoId } of herds) void dispatch(loadHerd(rebanhoId));
   }, [dispatch, herds]);
-  if (text.trim() === '') return [];
+  // Shown anew as one more herd has come from the device.
+  useAppSelector(({ readiness }) => readiness.loadedHerds);
   const here = ({ rebanhoId }: (typeof herds)[number]) =>
     Number(pathname.includes(rebanhoId));
-  const state = store.getState();
-  return [...herds]
-    .sort((one, other) => here(other) - here(one))
-    .flatMap(({ rebanhoId }) => {
-      const identifiersOf = selectIdentifiersOf(state, rebanhoId);
-      const animals = selectAnimals(state, rebanhoId);
-      return findAnimals(animals, text, ({ animalId }) =>
-        identifiersOf(animalId),
-      );
-    });
+  return (text) => {
+    if (text.trim() === '') return [];
+    const state = store.getState();
+    return [...herds]
+      .sort((one, other) => here(other) - here(one))
+      .flatMap(({ rebanhoId }) => {
+        const identifiersOf = selectIdentifiersOf(state, rebanhoId);
+        const animals = selectAnimals(state, rebanhoId);
+        return findAnimals(animals, text, ({ animalId }) =>
+          identifiersOf(animalId),
+        );
+      });
+  };
 }
 
 /** The arrows go from the search to its hits and back. */

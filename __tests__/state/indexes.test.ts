@@ -1,20 +1,28 @@
 import fc from 'fast-check';
 import type { Animal } from '@/domain/animals/types';
 import { nameKey } from '@/domain/shared/names';
-import { isParentIn, namesakesIn } from '@/state/fold/indexes';
-import { anAnimal } from '../support/builders';
+import { changesReceived } from '@/state/confirmed/herdSlice';
+import { gathered } from '@/state/domains';
+import { namesakesIn } from '@/state/fold/indexes';
+import {
+  emptyOverlay,
+  isParent,
+  namesakeIn,
+  putAnimal,
+  removeRow,
+} from '@/state/fold/overlay';
+import { EMPTY_DELTA } from '@/state/rows/types';
+import { anAnimal, HERD_ID } from '../support/builders';
 import { idOfNumber } from '../support/buildersHealth';
+import { aWorld } from './world';
 
 const NAMES = ['Mimosa', 'mimosa ', 'Estrela', 'Ação'];
-const PARENTS = [null, idOfNumber(1), idOfNumber(2)];
 const HERDS = [11, 12, 13, 14, 15, 16].map(idOfNumber);
 
 const animal = fc
   .record({
     animalId: fc.integer({ min: 100, max: 140 }).map(idOfNumber),
     nome: fc.constantFrom(...NAMES),
-    maeId: fc.constantFrom(...PARENTS),
-    paiId: fc.constantFrom(...PARENTS),
     descartado: fc.boolean(),
   })
   .map((changes) => anAnimal(changes));
@@ -36,23 +44,52 @@ describe('what rules look up in a herd', () => {
         (all, steps) => {
           for (const { herd, places } of steps) {
             const buckets = places.map((place) => all[place] ?? {});
-            const rows = buckets.flatMap((one) => Object.values(one));
             for (const name of NAMES) {
               const key = nameKey(name);
               const found = namesakesIn(herd, buckets, key);
               expect(idsOf(found)).toEqual(idsOf(lastOfEach(buckets, key)));
             }
-            for (const id of PARENTS) {
-              if (id === null) continue;
-              const isOne = rows.some(
-                (row) => row.maeId === id || row.paiId === id,
-              );
-              expect(isParentIn(herd, buckets, id)).toBe(isOne);
-            }
           }
         },
       ),
     );
+  });
+});
+
+describe('what waits, laid over a herd', () => {
+  const [MOTHER, CALF, OTHER] = [1, 2, 3].map(idOfNumber) as [
+    string,
+    string,
+    string,
+  ];
+  const calf = anAnimal({ animalId: CALF, nome: 'Estrela', maeId: MOTHER });
+  const over = (...animais: readonly Animal[]) => {
+    const { dispatch, getState } = aWorld().store;
+    dispatch(changesReceived({ ...EMPTY_DELTA, rows: { animais } }));
+    return emptyOverlay(gathered(getState()));
+  };
+
+  it('gives the name of an animal that is gone to the next, and to no third', () => {
+    const overlay = over();
+    putAnimal(overlay, calf);
+    removeRow(overlay, HERD_ID, 'animais', CALF);
+    expect(namesakeIn(overlay, HERD_ID, 'estrela', OTHER)).toBeUndefined();
+    const next = { ...calf, animalId: OTHER };
+    putAnimal(overlay, next);
+    expect(namesakeIn(overlay, HERD_ID, 'estrela', MOTHER)).toBe(next);
+  });
+
+  it('leaves nobody a mother whose only child is another’s now, or gone', () => {
+    const waiting = over();
+    putAnimal(waiting, calf);
+    expect(isParent(waiting, HERD_ID, MOTHER)).toBe(true);
+    putAnimal(waiting, { ...calf, maeId: null });
+    expect(isParent(waiting, HERD_ID, MOTHER)).toBe(false);
+
+    const known = over(calf);
+    expect(isParent(known, HERD_ID, MOTHER)).toBe(true);
+    removeRow(known, HERD_ID, 'animais', CALF);
+    expect(isParent(known, HERD_ID, MOTHER)).toBe(false);
   });
 });
 

@@ -179,12 +179,15 @@ function surroundings(
   const { animalId, maeId, paiId, nome } = input;
   const find = (id: string | null) =>
     id === null ? undefined : herd.row('animais', id);
+  const existing = find(animalId);
+  // All of a herd is gone through for it.
+  const isAsked = existing !== undefined && existing.sexo !== input.sexo;
   return {
-    existing: find(animalId),
+    existing,
     namesake: herd.namesake(nome, animalId),
     mother: find(maeId),
     father: find(paiId),
-    hasOffspring: herd.hasOffspring(animalId),
+    hasOffspring: isAsked && herd.hasOffspring(animalId),
   };
 }
 

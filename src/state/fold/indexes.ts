@@ -10,22 +10,18 @@ import {
 import type { Bucket, Buckets } from '../rows/buckets';
 import type { HerdTables } from '../rows/types';
 
-/** What rules look up, made once per bucket: an unchanged one is never read. */
-interface BucketIndex {
-  /** Active animals by name key. */
-  readonly names: ReadonlyMap<string, Animal>;
-  readonly parents: ReadonlySet<string>;
-}
+/** Active animals by name key. */
+type Names = ReadonlyMap<string, Animal>;
 
-const indexes = new WeakMap<Bucket<Animal>, BucketIndex>();
+/** Made once per bucket: an unchanged one is never read. */
+const indexes = new WeakMap<Bucket<Animal>, Names>();
 
-/** The places of the buckets in which a name, or a parent, stands. */
+/** The places of the buckets in which a name stands. */
 type Places = Map<string, number[]>;
 
 interface HerdIndex {
   buckets: Buckets<Animal>;
   readonly names: Places;
-  readonly parents: Places;
 }
 
 /** As many as somebody has under their hands. */
@@ -45,16 +41,8 @@ export function namesakesIn(
   const places = herdIndexOf(herdId, buckets).names.get(key) ?? [];
   return places.flatMap((place) => {
     const bucket = buckets[place];
-    return (bucket && indexOf(bucket).names.get(key)) ?? [];
+    return (bucket && namesOf(bucket).get(key)) ?? [];
   });
-}
-
-export function isParentIn(
-  herdId: string,
-  buckets: Buckets<Animal>,
-  id: string,
-): boolean {
-  return herdIndexOf(herdId, buckets).parents.has(id);
 }
 
 function herdIndexOf(herdId: string, buckets: Buckets<Animal>): HerdIndex {
@@ -66,7 +54,7 @@ function herdIndexOf(herdId: string, buckets: Buckets<Animal>): HerdIndex {
 function remember(herdId: string): HerdIndex {
   const [oldest] = herds.keys();
   if (herds.size >= HERDS && oldest !== undefined) herds.delete(oldest);
-  const made = { buckets: [], names: new Map(), parents: new Map() };
+  const made = { buckets: [], names: new Map() };
   herds.set(herdId, made);
   return made;
 }
@@ -77,20 +65,14 @@ function follow(index: HerdIndex, buckets: Buckets<Animal>): void {
   for (let place = 0; place < length; place += 1) {
     const [was, is] = [before[place], buckets[place]];
     if (was === is) continue;
-    if (was) forEachKey(index, was, (places, key) => leave(places, key, place));
-    if (is) forEachKey(index, is, (places, key) => enter(places, key, place));
+    for (const key of was ? namesOf(was).keys() : []) {
+      leave(index.names, key, place);
+    }
+    for (const key of is ? namesOf(is).keys() : []) {
+      enter(index.names, key, place);
+    }
   }
   index.buckets = buckets;
-}
-
-function forEachKey(
-  { names, parents }: HerdIndex,
-  bucket: Bucket<Animal>,
-  work: (places: Places, key: string) => void,
-): void {
-  const own = indexOf(bucket);
-  for (const key of own.names.keys()) work(names, key);
-  for (const id of own.parents) work(parents, id);
 }
 
 function enter(places: Places, key: string, place: number): void {
@@ -107,19 +89,15 @@ function leave(places: Places, key: string, place: number): void {
 
 const ascending = (one: number, other: number) => one - other;
 
-function indexOf(bucket: Bucket<Animal>): BucketIndex {
+function namesOf(bucket: Bucket<Animal>): Names {
   const known = indexes.get(bucket);
   if (known) return known;
   const names = new Map<string, Animal>();
-  const parents = new Set<string>();
   for (const animal of Object.values(bucket)) {
     if (!animal.descartado) names.set(nameKey(animal.nome), animal);
-    if (animal.maeId !== null) parents.add(animal.maeId);
-    if (animal.paiId !== null) parents.add(animal.paiId);
   }
-  const made = { names, parents };
-  indexes.set(bucket, made);
-  return made;
+  indexes.set(bucket, names);
+  return names;
 }
 
 type Grouped<Row> = ReadonlyMap<string, readonly Row[]>;

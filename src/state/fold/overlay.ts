@@ -17,7 +17,7 @@ import {
 } from '@/domain/shared/tables';
 import { type Confirmed, tableIn } from '../domains';
 import { type Buckets, rowIn, rowsOf } from '../rows/buckets';
-import { isParentIn, namesakesIn, ownedIn, valuedIn } from './indexes';
+import { namesakesIn, ownedIn, valuedIn } from './indexes';
 
 /** Rows of one herd that differ from `confirmed`. */
 export interface HerdOverlay {
@@ -27,7 +27,6 @@ export interface HerdOverlay {
   readonly owners: Map<TableName, Map<string, Set<string>>>;
   /** Ids by name key, so that a batch of 10,000 is not searched row by row. */
   readonly names: Map<string, Set<string>>;
-  readonly parents: Set<string>;
 }
 
 /** What the pending operations change, laid over `confirmed`. */
@@ -62,7 +61,6 @@ function copyHerd(herd: HerdOverlay): HerdOverlay {
     tables: new Map([...herd.tables].map(([name, t]) => [name, new Map(t)])),
     owners: new Map([...herd.owners].map(([name, o]) => [name, copySets(o)])),
     names: copySets(herd.names),
-    parents: new Set(herd.parents),
   };
 }
 
@@ -108,8 +106,7 @@ export function allOver<T extends TableName>(
   table: T,
 ): readonly Tables[T][] {
   const rows = rowsOf(bucketsIn(overlay, herdId, table));
-  const changed = changedIn(overlay, herdId, table);
-  return changed ? replaced(table, rows, changed) : rows;
+  return replaced(table, rows, changedIn(overlay, herdId, table));
 }
 
 /** The rows of one owner, in no particular order. */
@@ -130,8 +127,9 @@ export function ownedOver<T extends TableName>(
 function replaced<T extends TableName>(
   table: T,
   rows: readonly Tables[T][],
-  changed: ReadonlyMap<string, Tables[T] | null>,
-): Tables[T][] {
+  changed: ReadonlyMap<string, Tables[T] | null> | undefined,
+): readonly Tables[T][] {
+  if (!changed) return rows;
   const own = [...changed.values()].flatMap((row) => row ?? []);
   return [...rows.filter((row) => !changed.has(idOf(table, row))), ...own];
 }
@@ -154,7 +152,9 @@ export function namesakeIn(
   const key = nameKey(name);
   const changed = changedIn(overlay, herdId, 'animais');
   for (const id of overlay.changed.get(herdId)?.names.get(key) ?? []) {
-    if (id !== ownId) return changed?.get(id) ?? undefined;
+    const animal = changed?.get(id);
+    // Null: it is gone, and its name another's to have.
+    if (animal && id !== ownId) return animal;
   }
   const buckets = bucketsIn(overlay, herdId, 'animais') ?? [];
   return namesakesIn(herdId, buckets, key).find(
@@ -162,14 +162,14 @@ export function namesakeIn(
   );
 }
 
+/** Looked for among all: it is asked for hardly ever. */
 export function isParent(
   overlay: Overlay,
   herdId: string,
   id: string,
 ): boolean {
-  return (
-    (overlay.changed.get(herdId)?.parents.has(id) ?? false) ||
-    isParentIn(herdId, bucketsIn(overlay, herdId, 'animais') ?? [], id)
+  return allOver(overlay, herdId, 'animais').some(
+    ({ maeId, paiId }) => maeId === id || paiId === id,
   );
 }
 
@@ -209,7 +209,7 @@ function identifiersOver(
 ): readonly Identifier[] {
   const rows = valuedIn(bucketsIn(overlay, herdId, 'identificacoes'), valor);
   const changed = changedIn(overlay, herdId, 'identificacoes');
-  return changed ? replaced('identificacoes', rows, changed) : rows;
+  return replaced('identificacoes', rows, changed);
 }
 
 /** Lays one row over the herd's. */
@@ -219,9 +219,7 @@ export function putRow<T extends TableName>(
   row: Tables[T],
 ): void {
   const herd = herdOverlay(overlay, row.rebanhoId);
-  const rows = herd.tables.get(table) ?? new Map<string, Row | null>();
-  herd.tables.set(table, rows);
-  rows.set(idOf(table, row), row);
+  layRow(herd, table, idOf(table, row), row);
   const owner = ownerOf(table, row);
   if (owner === null) return;
   const owners = herd.owners.get(table) ?? new Map<string, Set<string>>();
@@ -229,15 +227,13 @@ export function putRow<T extends TableName>(
   owners.set(owner, (owners.get(owner) ?? new Set()).add(idOf(table, row)));
 }
 
-/** Lays one animal over the herd's, its name and parents with it. */
+/** Lays one animal over the herd's, its name with it. */
 export function putAnimal(overlay: Overlay, animal: Animal): void {
-  const { animalId, maeId, paiId } = animal;
+  const { animalId } = animal;
   const herd = herdOverlay(overlay, animal.rebanhoId);
   const before = changedIn(overlay, animal.rebanhoId, 'animais')?.get(animalId);
   if (before) herd.names.get(nameKey(before.nome))?.delete(animalId);
   putRow(overlay, 'animais', animal);
-  if (maeId !== null) herd.parents.add(maeId);
-  if (paiId !== null) herd.parents.add(paiId);
   if (animal.descartado) return;
   const key = nameKey(animal.nome);
   herd.names.set(key, (herd.names.get(key) ?? new Set()).add(animalId));
@@ -249,10 +245,17 @@ export function removeRow(
   table: TableName,
   id: string,
 ): void {
-  const herd = herdOverlay(overlay, herdId);
-  const rows = herd.tables.get(table) ?? new Map<string, Row | null>();
-  herd.tables.set(table, rows);
-  rows.set(id, null);
+  layRow(herdOverlay(overlay, herdId), table, id, null);
+}
+
+function layRow(
+  { tables }: HerdOverlay,
+  table: TableName,
+  id: string,
+  row: Row | null,
+): void {
+  const rows = tables.get(table) ?? new Map<string, Row | null>();
+  tables.set(table, rows.set(id, row));
 }
 
 function herdOverlay(overlay: Overlay, herdId: string): HerdOverlay {
@@ -262,7 +265,6 @@ function herdOverlay(overlay: Overlay, herdId: string): HerdOverlay {
     tables: new Map(),
     owners: new Map(),
     names: new Map(),
-    parents: new Set(),
   };
   overlay.changed.set(herdId, made);
   return made;

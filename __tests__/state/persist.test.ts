@@ -378,6 +378,24 @@ describe('no room', () => {
     expect(tab.state().readiness.storage).toBe('ok');
   });
 
+  it('for a herd that was pulled has it wait for its rows, and not be taken for empty', async () => {
+    const farm = aFarm();
+    let tab = await farm.start();
+    const herds = [aHerd({ qntdAnimais: 3, versao: 5 })];
+    tab.dispatch(changesReceived({ ...EMPTY_DELTA, herds }));
+    await given(tab.dispatch(flush()));
+    farm.disk.refuses = 'linhas';
+    await pulled(tab, someAnimals(3), 5);
+    tab.dispatch(pullEnded({ herdId: HERD_ID, at: Date.now() }));
+    await given(tab.dispatch(flush()));
+    expect(selectHerdWhole(tab.state(), HERD_ID)).toBe(true);
+    tab.kill();
+    tab = await farm.start();
+    await given(tab.dispatch(loadHerd(HERD_ID)));
+    expect(tab.names()).toEqual([]);
+    expect(selectHerdWhole(tab.state(), HERD_ID)).toBe(false);
+  });
+
   it('for the rows of an answer has it asked for again', async () => {
     const farm = aFarm();
     let tab = await farm.start();

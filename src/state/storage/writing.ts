@@ -1,4 +1,5 @@
 import type { StorageState } from '../device/readiness';
+import type { DeviceState } from '../device/slice';
 import { onlyHerds } from '../domains';
 import { nothingKept } from './boot';
 import {
@@ -57,11 +58,23 @@ async function writeQueue(
   const stays = left ? snapshotOf(nothingKept()) : from;
   const gone = rowSteps(from, stays, loaded);
   const rowsGone = gone.map(({ store, key }) => ({ store, key }));
-  const write = async (queue: Snapshot): Promise<Snapshot> => {
+  const write = async (all: Snapshot): Promise<Snapshot> => {
+    const queue = withPulls(all, stays.device.pulledAt);
     await commit([...queueSteps(from, queue), ...rowsGone]);
     const device = { ...queue.device, handled: stays.device.handled };
     return { ...queue, confirmed: stays.confirmed, device };
   };
   const whole = left ? to : withAnswered(from, to);
   return whole === to ? write(to) : write(whole).catch(() => write(to));
+}
+
+/** No herd is said to have come whose rows found no room. */
+function withPulls(
+  to: Snapshot,
+  pulledAt: DeviceState['pulledAt'] = {},
+): Snapshot {
+  const { device } = to;
+  return (device.pulledAt ?? pulledAt) === pulledAt
+    ? to
+    : { ...to, device: { ...device, pulledAt } };
 }

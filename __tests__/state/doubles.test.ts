@@ -14,11 +14,11 @@ const [OWN, OTHER] = eventsOf([
   'CI 20/11/2026 18:00',
 ]) as [ReproductiveEvent, ReproductiveEvent];
 
-/** A device that knows its herd up to version 3. */
-async function aDevice(papel?: 'LANCAR') {
+/** A device that knows its herd up to version 3, and mostly the rules. */
+async function aDevice(papel?: 'LANCAR', isFresh = false) {
   const world = aWorld();
   const { dispatch, getState } = world.store;
-  await dispatch(readCases());
+  if (!isFresh) await dispatch(readCases());
   const herds = [aHerd({ versao: 3, ...(papel && { papel }) })];
   const rows = { animais: [aCow()] };
   const versions = { [HERD_ID]: 3 };
@@ -53,6 +53,13 @@ it('what another device recorded too, before, is to be told of', async () => {
       outroId: OWN.situacaoReprodutivaEventId,
     },
   ]);
+});
+
+it('it is in an app that was just opened too, in which nothing was recorded', async () => {
+  const device = await aDevice(undefined, true);
+  device.answered(9);
+  await device.pulls({ ...OTHER, versao: 5 }, { ...OWN, versao: 9 });
+  expect(device.doubles()).toHaveLength(1);
 });
 
 it('what was found before is told of too', async () => {

@@ -5,6 +5,7 @@ import { changesReceived } from '../confirmed/herdSlice';
 import { comeAnew } from '../device/anew';
 import { unsentOf } from '../device/herdContent';
 import { progressReported } from '../device/slice';
+import { readCases } from '../fold/caseBook';
 import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
 import type { RootState } from '../rootReducer';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
@@ -28,6 +29,8 @@ export function pullPages(
     const gathered = makeGathering();
     const isFirst = versions[rebanhoId] === undefined;
     const here = { rebanhoId, left, gathered, isFirst };
+    // By them it is told what is recorded here too.
+    const read = isFirst ? null : dispatch(readCases()).catch(() => undefined);
     let known: Known = {
       desde: versions[rebanhoId] ?? 0,
       apos: places?.[rebanhoId],
@@ -36,6 +39,7 @@ export function pullPages(
     let asked = dispatch(askFirst(rebanhoId, known, left));
     for (;;) {
       const { data, error } = await asked;
+      await read;
       if (left()) return null;
       if (data?.copia !== undefined) {
         const vida = lifeOf(versionOf(data));

@@ -1,4 +1,5 @@
 import { connectionChanged } from '@/state/connection/slice';
+import { clockMeasured } from '@/state/device/readiness';
 import { selectHerds } from '@/state/fold/selectors';
 import {
   changePassword,
@@ -22,6 +23,7 @@ import { aHerd } from '../support/builders';
 import {
   aSession,
   aWorld,
+  DAY,
   html,
   json,
   NOW,
@@ -67,6 +69,22 @@ describe('checkSession', () => {
     expect(sent[0]?.headers.Authorization).toBe('Bearer token-maria');
     expect(JSON.parse(storage.get(SESSION_KEY) ?? '')).toEqual(renewed);
   });
+
+  it.each([
+    ['a year ahead', 365, 29, 0],
+    ['years behind', -4000, 14, 1],
+  ])(
+    'goes by the server’s time where the clock is %s',
+    async (_name, ahead, left, asked) => {
+      const now = () => NOW + ahead * DAY;
+      const { store, sent, on } = aWorld(storing(aSession(left)), { now });
+      on(LOGGED, () => json(aSession(30)));
+      store.dispatch(clockMeasured(-ahead * DAY));
+      expect(await store.dispatch(checkSession())).toBe(true);
+      await nextTurn();
+      expect(sent).toHaveLength(asked);
+    },
+  );
 
   it.each([401, 400])('removes the session on %d', async (status) => {
     const { store, on, storage } = aWorld(storing(aSession(-1)));

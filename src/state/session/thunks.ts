@@ -22,7 +22,10 @@ export function checkSession(): AppThunk<Promise<boolean>> {
     await dispatch(whenReady());
     const record = loadSession(storage);
     if (!dispatch(follow(record))) return false;
-    switch (judgeSession(record, now(), selectOnline(getState()))) {
+    // By the server's clock, which gave it: of a wrong one none would be renewed,
+    // or each screen would be waited for.
+    const at = now() + getState().readiness.clockSkew;
+    switch (judgeSession(record, at, selectOnline(getState()))) {
       case 'signedOut':
         return false;
       case 'signedIn':

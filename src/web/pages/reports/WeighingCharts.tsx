@@ -123,7 +123,7 @@ export function GrowthPanel({ animals, rebanhoId }: GrowthPanelProps) {
       <GrowthCurve key={animalId} rebanhoId={rebanhoId} animalId={animalId} />
       <p>
         <TouchLink to={`/rebanho/${rebanhoId}/animal/${animalId}?aba=peso`}>
-          <span data-tela="nao-imprimir">Abrir </span>
+          <span data-tela="nao-imprimir">{'Abrir\u00a0'}</span>
           {nome}
         </TouchLink>
       </p>

@@ -147,7 +147,7 @@ function SolidFields(props: SolidFieldsProps) {
   const problem = done ? solidsProblem(solidsIn(texts)) : null;
   return (
     <>
-      <Columns least="9rem">
+      <Columns least="7rem" className={styles.solids}>
         {SOLIDS.map(({ id, nome: label }) => (
           <Labelled key={id} label={label}>
             <input

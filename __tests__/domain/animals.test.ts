@@ -293,6 +293,16 @@ describe('an update', () => {
     });
   });
 
+  it('makes a cow again of whom an older release made a male', () => {
+    const existing = anAnimal({ sexo: 'M', situacaoReprodutiva: 'IN' });
+    const around = { ...NOTHING, existing };
+
+    expect(updateAnimal(anAnimalInput({ sexo: 'F' }), around)).toMatchObject({
+      ok: true,
+      value: { sexo: 'F', situacaoReprodutiva: 'IN' },
+    });
+  });
+
   it('takes the stock from a bull that is one no longer', () => {
     const existing = anAnimal({
       categoria: 'T',

@@ -79,11 +79,13 @@ export function updateAnimal(
 
 /** Why its sex cannot be another; null: it can. */
 function sexKept(
-  { situacaoReprodutiva, situacaoProdutiva }: Animal,
+  { sexo, situacaoReprodutiva, situacaoProdutiva }: Animal,
   { hasOffspring }: AnimalSurroundings,
 ): string | null {
   if (hasOffspring) return ANIMAL_MESSAGES.sexWithOffspring;
-  return (situacaoReprodutiva ?? situacaoProdutiva) === null
+  const situation = situacaoReprodutiva ?? situacaoProdutiva;
+  // A cow of which an older release made a male is made one again.
+  return sexo === 'M' || situation === null
     ? null
     : ANIMAL_MESSAGES.sexWithSituations;
 }

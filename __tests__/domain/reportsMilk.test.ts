@@ -9,7 +9,8 @@ import {
   weighingReport,
 } from '@/domain/reports/weighings';
 import { addDays } from '@/domain/shared/dates';
-import { anAnimal, TODAY } from '../support/builders';
+import type { AppliedDose } from '@/domain/vaccines/types';
+import { anAnimal, HERD_ID, TODAY } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aProduction, aWeighing, testsOf, uuid } from '../support/buildersMilk';
 import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
@@ -170,6 +171,36 @@ describe('producao-leite', () => {
     expect(meanOf('total')).toBe(27);
     const cows = generalPage(input).vacas;
     const general = GENERAL_COLUMNS.find(({ id }) => id === 'pl305');
+    expect(general?.media?.(cows)).toBe(cows[0]?.pl305Projetada);
+  });
+
+  it('knows by a dose of before that she came without milk', () => {
+    const farm = new Farm();
+    const [own, came] = [farm.cow('Aurora'), farm.cow('Comprada')];
+    for (const cow of [own, came]) farm.calved(cow, '01/02/2026');
+    const dosesAplicadas: AppliedDose[] = [
+      {
+        ...{ doseId: uuid(9), rebanhoId: HERD_ID, aplicacaoId: uuid(8) },
+        ...{ historicoVacinacaoId: uuid(7), numeroDose: 1, versao: 1 },
+        ...{ quantidadeAnimais: 1, finalizouCiclo: false },
+        ...{ dataAplicacao: '01/03/2026', outroRebanhoAte: '10/05/2026' },
+        animaisVacinados: [{ animalId: came, nome: 'Comprada', numeroDose: 1 }],
+      },
+    ];
+    const litres = { [own]: 18, [came]: 36 };
+    const producoes = [
+      aProduction(1, '15/05/2026', litres),
+      aProduction(2, '01/06/2026', litres),
+    ];
+    const input = inputOf(farm.rows({ producoes, dosesAplicadas }), {
+      today: '10/06/2026',
+    });
+    const { vacas } = milkPage(input);
+    expect(vacas[0]?.pl305Projetada).toEqual(expect.any(Number));
+    const proj = MILK_COLUMNS.find(({ id }) => id === 'proj');
+    expect(proj?.media?.(vacas)).toBe(vacas[0]?.pl305Projetada);
+    const general = GENERAL_COLUMNS.find(({ id }) => id === 'pl305');
+    const cows = generalPage(input).vacas;
     expect(general?.media?.(cows)).toBe(cows[0]?.pl305Projetada);
   });
 

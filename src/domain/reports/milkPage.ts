@@ -46,11 +46,11 @@ export function milkPage(input: ReportInput) {
 
 /** Marks what of the lines the herd's sums and means leave out. */
 function linesHere(report: MilkReport, input: ReportInput): MilkLines {
-  const all = input.rows.producoes ?? [];
-  const own = all.filter(isOfHerd);
-  if (own.length === all.length) return report;
-  const milk = milkByCow(own, input.parametros.ordenhasDia);
   const arrivals = arrivalsIn(input.rows);
+  // She may have come without milk, known by a dose alone.
+  if (arrivals.size === 0) return report;
+  const own = (input.rows.producoes ?? []).filter(isOfHerd);
+  const milk = milkByCow(own, input.parametros.ordenhasDia);
   const isBefore = (day: number, { vacaId }: { readonly vacaId: string }) =>
     day < (arrivals.get(vacaId) ?? -Infinity);
   const startOf = ({ data, del }: MilkRow) => dayNumber(data) - (del ?? 0);

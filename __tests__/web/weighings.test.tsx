@@ -212,6 +212,19 @@ it('weighs many, one after the other', async () => {
   ]);
 });
 
+it('holds an inseminated heifer against the heifers’ target', async () => {
+  const dataNascimento = daysAgo(365);
+  const heifer = aCow(1, { nome: 'Aurora', raca: 'H', dataNascimento });
+  const server = milkServer({ animais: [heifer] });
+  const { user } = openApp(`${WEIGH}?modo=varios`, server.answers);
+  await user.click(
+    await screen.findByRole('button', { name: 'Começar pesagem' }),
+  );
+  await screen.findByRole('textbox', { name: 'Peso de Aurora' });
+  await user.keyboard('299');
+  await screen.findByText(/^No padrão \(100.% da meta\)$/);
+});
+
 it('goes on with a round of which some went, and not with those of another', async () => {
   const pesagens = [3, 4].map((n) =>
     aWeighing(n, { animalId: cowId(n), dataPesagem: today(), peso: 500 }),

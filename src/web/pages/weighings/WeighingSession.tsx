@@ -64,10 +64,7 @@ export function WeighingSession(props: WeighingSessionProps) {
       parts={{
         card: (weighed) => (
           <Card
-            entry={entry}
-            tally={tally}
-            weighed={weighed}
-            data={data}
+            {...{ reader, entry, tally, weighed, data }}
             byTape={measure === 'FITA'}
           />
         ),
@@ -98,6 +95,7 @@ function MeasureToggle({ measure, onMeasure }: MeasureToggleProps) {
 }
 
 interface CardProps {
+  readonly reader: HerdReader;
   readonly entry: TallyEntry;
   readonly tally: Tally<WeighedAnimal>;
   readonly weighed: WeighedAnimal;
@@ -106,7 +104,8 @@ interface CardProps {
 }
 
 /** Whose turn it is, and what the weight being typed means. */
-function Card({ entry, tally, weighed, data, byTape }: CardProps) {
+function Card(props: CardProps) {
+  const { reader, entry, tally, weighed, data, byTape } = props;
   const text = useEntry(entry, (state) => state.text);
   const { animal, last } = weighed;
   const weight = typedValue(tally, weighed, text);
@@ -122,7 +121,7 @@ function Card({ entry, tally, weighed, data, byTape }: CardProps) {
         {byTape && weight !== null ? (
           <strong>{kilos(weight)} (estimado)</strong>
         ) : null}
-        <span>{meaningOf(weighed, weight, data) || '\u00a0'}</span>
+        <span>{meaningOf(reader, weighed, weight, data) || '\u00a0'}</span>
       </p>
     </>
   );
@@ -130,13 +129,14 @@ function Card({ entry, tally, weighed, data, byTape }: CardProps) {
 
 /** `ganho 0,85 kg/dia · Abaixo (92% da meta)` */
 function meaningOf(
+  herd: HerdReader,
   { animal, last }: WeighedAnimal,
   weight: number | null,
   data: string,
 ): string {
   if (weight === null) return '';
   const gained = last ? gainText(last, weight, data) : null;
-  const target = targetOf(animal, data, weight);
+  const target = targetOf(herd, animal, data, weight);
   const status = target
     ? `${labelOf(GROWTH_STATUSES, target.status)} (${Math.round(target.pct)}\u{a0}% da meta)`
     : null;

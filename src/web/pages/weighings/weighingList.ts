@@ -1,9 +1,10 @@
 import type { Animal } from '@/domain/animals/types';
+import { cowRecordOf } from '@/domain/cows/record';
 import { stayedOn, wasThere } from '@/domain/shared/animalDay';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { dailyGain, lastBefore } from '@/domain/weighings/growth';
-import { growthStatus } from '@/domain/weighings/targets';
+import { growthStatus, hasTarget } from '@/domain/weighings/targets';
 import type { Weighing } from '@/domain/weighings/types';
 import { compareNames } from '@/state/fold/sorting';
 import { count } from '@/web/format';
@@ -68,11 +69,16 @@ export function weighedLines(
 }
 
 /** How a weight stands against the heifers' target at that age. */
-export function targetOf(animal: Animal, date: FarmDate, weight: number) {
-  const { categoria, sexo, dataNascimento, raca } = animal;
-  if (categoria !== 'N' || sexo !== 'F' || dataNascimento === null) return null;
-  const age = dayNumber(date) - dayNumber(dataNascimento);
-  return growthStatus(raca, age, weight);
+export function targetOf(
+  herd: HerdReader,
+  animal: Animal,
+  date: FarmDate,
+  weight: number,
+) {
+  const { dataNascimento, raca } = animal;
+  const [day, record] = [dayNumber(date), cowRecordOf(herd, animal)];
+  if (dataNascimento === null || !hasTarget(record, day)) return null;
+  return growthStatus(raca, day - dayNumber(dataNascimento), weight);
 }
 
 /** `Última 530 kg (12 dias)`. */

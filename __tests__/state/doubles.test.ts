@@ -3,6 +3,7 @@ import { changesReceived } from '@/state/confirmed/herdSlice';
 import { readCases } from '@/state/fold/caseBook';
 import { operationAnswered } from '@/state/outbox/slice';
 import { EMPTY_DELTA } from '@/state/rows/types';
+import { doublesChanged } from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { aHerd, HERD_ID } from '../support/builders';
 import { aCow, eventsOf } from '../support/buildersCows';
@@ -15,8 +16,7 @@ const [OWN, OTHER] = eventsOf([
 ]) as [ReproductiveEvent, ReproductiveEvent];
 
 /** A device that knows its herd up to version 3, and mostly the rules. */
-async function aDevice(papel?: 'LANCAR', isFresh = false) {
-  const world = aWorld();
+async function aDevice(papel?: 'LANCAR', isFresh = false, world = aWorld()) {
   const { dispatch, getState } = world.store;
   if (!isFresh) await dispatch(readCases());
   const herds = [aHerd({ versao: 3, ...(papel && { papel }) })];
@@ -24,6 +24,7 @@ async function aDevice(papel?: 'LANCAR', isFresh = false) {
   const versions = { [HERD_ID]: 3 };
   dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows, versions }));
   return {
+    store: world.store,
     /** The server took what this device recorded, as that version. */
     answered(versao: number) {
       const situacoesReprodutivas = [{ ...OWN, versao }];
@@ -69,6 +70,41 @@ it('what was found before is told of too', async () => {
   const again = { ...OTHER, situacaoReprodutivaEventId: 'outra', versao: 6 };
   await device.pulls(again);
   expect(device.doubles()).toHaveLength(2);
+});
+
+it('what was found is kept before the rows are: the app may be killed in between', async () => {
+  const kept: unknown[] = [];
+  const turn = async () => {
+    kept.push(world.store.getState().device.doubles?.[HERD_ID]?.length);
+  };
+  const world = aWorld({}, { turn });
+  const device = await aDevice(undefined, false, world);
+  device.answered(9);
+  const many = Array.from({ length: 600 }, (_, n) => ({
+    ...{ ...OTHER, situacaoReprodutivaEventId: `outra ${n}` },
+    ...{ dataOcorrencia: '01/01/2026 06:00' as const, versao: 5 },
+  }));
+  await device.pulls({ ...OTHER, versao: 5 }, ...many);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(new Set(kept)).toEqual(new Set([1]));
+});
+
+it('what is found once more before it was told is told once', async () => {
+  const device = await aDevice();
+  device.answered(9);
+  const { dispatch } = device.store;
+  const [outro, own] = [OTHER, OWN].map(
+    (one) => one.situacaoReprodutivaEventId,
+  ) as [string, string];
+  const doubles = [
+    {
+      ...({ tabela: 'situacoesReprodutivas', animalId: OTHER.vacaId } as const),
+      ...{ registroId: outro, outroId: own },
+    },
+  ];
+  dispatch(doublesChanged({ herdId: HERD_ID, doubles }));
+  await device.pulls({ ...OTHER, versao: 5 });
+  expect(device.doubles()).toEqual(doubles);
 });
 
 it('the device whose record was the first is told of nothing', async () => {

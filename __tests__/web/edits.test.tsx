@@ -87,9 +87,12 @@ it('says once what this device and another recorded, each for itself', async () 
     animalId: ANIMAL_ID,
   } as const;
   const doubles = [{ ...double, registroId: own ?? '', outroId: other ?? '' }];
+  // A pull notes them before it brings the rows.
+  await act(async () => {
+    store.dispatch(doublesChanged({ herdId: HERD_ID, doubles }));
+  });
   await act(async () => {
     store.dispatch(changesReceived({ ...EMPTY_DELTA, rows }));
-    store.dispatch(doublesChanged({ herdId: HERD_ID, doubles }));
   });
   const text =
     'Mimosa: Cio de 19/11/2026 06:00, de dois aparelhos. Se foi uma vez só, exclua um dos registros.';

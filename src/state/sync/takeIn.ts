@@ -66,7 +66,8 @@ export function takeIn(
     const { rebanhoId, left, gathered, isFirst } = here;
     if (gathered.isEmpty()) return;
     const all = gathered.taken();
-    const doubles = isFirst ? [] : dispatch(doublesWith(rebanhoId, all));
+    // Before the rows: closed between the two, the app finds them again.
+    if (!isFirst) dispatch(noteDoubles(rebanhoId, all));
     const [first, ...others] = portionsOf(all);
     const release = screens.hold();
     try {
@@ -80,25 +81,29 @@ export function takeIn(
     } finally {
       release();
     }
-    if (doubles.length > 0) {
-      dispatch(doublesChanged({ herdId: rebanhoId, doubles }));
-    }
     const rows = gathered.rows();
     dispatch(pullProgressed({ herdId: rebanhoId, rows }));
   };
 }
 
 /** What is recorded here too; nobody is told before there are the rules' words. */
-function doublesWith(
-  rebanhoId: string,
-  came: Delta,
-): AppThunk<readonly Double[]> {
-  return (_dispatch, getState) => {
+function noteDoubles(herdId: string, came: Delta): AppThunk {
+  return (dispatch, getState) => {
     const state = getState();
-    return state.rules.read
-      ? openBook().doublesFor(selectReader(state, rebanhoId), state, came)
-      : [];
+    if (!state.rules.read) return;
+    const found = openBook().doublesFor(
+      selectReader(state, herdId),
+      state,
+      came,
+    );
+    const noted = new Set(state.device.doubles?.[herdId]?.map(nameOf));
+    const doubles = found.filter((one) => !noted.has(nameOf(one)));
+    if (doubles.length > 0) dispatch(doublesChanged({ herdId, doubles }));
   };
+}
+
+function nameOf({ registroId, outroId, animalId }: Double): string {
+  return `${registroId} ${outroId} ${animalId}`;
 }
 
 /** What the herd's list will ask first, before it hears of the rows. */

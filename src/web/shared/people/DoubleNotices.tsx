@@ -17,6 +17,8 @@ export default function DoubleNotices({ rebanhoId }: { rebanhoId: string }) {
       const mensagem = doubleText(herd, one);
       return mensagem ? [{ animalId: one.animalId, mensagem }] : [];
     });
+    // Noted before their rows are here, and told of with them.
+    if (unseen.length === 0) return;
     tell(unseen);
     dispatch(doublesChanged({ herdId: rebanhoId, doubles: [] }));
   }, [dispatch, tell, herd, doubles, rebanhoId]);

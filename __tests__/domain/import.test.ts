@@ -17,6 +17,7 @@ import {
   previewImport,
 } from '@/domain/import/preview';
 import { mapReadings } from '@/domain/import/readings';
+import { mapSamples } from '@/domain/import/samples';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { anAnimal, anAnimalInput } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
@@ -84,6 +85,15 @@ describe('mapColumns', () => {
       ...{ nome: 0, MANEJO: 1, PNIB: 2, EID: 3, RGD: 4 },
     });
     expect(mapColumns(['PNIB', 'EID'])).toMatchObject({ PNIB: 0, EID: 1 });
+  });
+
+  it.each([
+    ...['Nº do brinco', 'N° brinco', 'No. brinco', 'Núm. do Brinco'],
+    ...['Número do brinco', 'Brinco nº', 'Nº de manejo', 'Número do animal'],
+  ])('finds the tag under %s', (header) => {
+    expect(mapColumns(['Nome', header])).toMatchObject({ nome: 0, MANEJO: 1 });
+    expect(mapReadings([header, 'Peso'])).toMatchObject({ brinco: 0, peso: 1 });
+    expect(mapSamples([header, 'CCS'])).toMatchObject({ brinco: 0, ccs: 1 });
   });
 
   it('finds every column of the app’s own model and lists', () => {

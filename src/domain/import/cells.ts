@@ -6,7 +6,7 @@ import {
   SEXES,
 } from '../shared/enumerations';
 import { searchKey, tidyName } from '../shared/names';
-import { type Columns, cellOf, columnsOf } from './columns';
+import { type Columns, cellOf, columnsOf, TAG_NUMBERS } from './columns';
 import type { CellIdentifiers } from './identifiers';
 import { withNought } from './officialNumbers';
 
@@ -52,7 +52,7 @@ const HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
   pai: ['pai', 'nome do pai', 'touro', 'reprodutor'],
   MANEJO: [
     ...['brinco', 'manejo', 'numero', 'idv', 'vid', 'tag'],
-    ...['numero do brinco', 'n brinco', 'numero de manejo'],
+    ...TAG_NUMBERS,
   ],
   PNIB: ['pnib', 'sisbov', 'numero oficial', 'numero oficial pnib'],
   EID: ['eid', 'chip', 'chip eletronico', 'brinco eletronico'],

@@ -12,6 +12,13 @@ export interface ColumnField<Field extends string> {
   readonly required: boolean;
 }
 
+/** What a farm's own number is headed by: *Nº do brinco*, *No. brinco*. */
+export const TAG_NUMBERS = ['n', 'no', 'num', 'numero'].flatMap((number) => [
+  ...[`${number} do brinco`, `${number} brinco`, `brinco ${number}`],
+  ...[`${number} de manejo`, `${number} manejo`],
+  ...[`${number} do animal`, `${number} animal`],
+]);
+
 /** Finds the columns by their headers, whatever the case and accents. */
 export function columnsOf<Field extends string>(
   headers: readonly string[],

@@ -1,6 +1,12 @@
 import type { FarmDate } from '../shared/dates';
 import { sheetDate } from './cells';
-import { type ColumnField, type Columns, cellOf, columnsOf } from './columns';
+import {
+  type ColumnField,
+  type Columns,
+  cellOf,
+  columnsOf,
+  TAG_NUMBERS,
+} from './columns';
 import { withNought } from './officialNumbers';
 
 /** What a column of a reader's or a scale's spreadsheet may hold. */
@@ -17,7 +23,7 @@ const HEADERS: Readonly<Record<ReadingField, readonly string[]>> = {
   chip: ['eid', 'rfid', 'chip', 'chip eletronico', 'brinco eletronico'],
   brinco: [
     ...['idv', 'vid', 'tag', 'brinco', 'manejo', 'numero', 'visual'],
-    ...['visual id', 'visual tag', 'animal', 'nome', 'id'],
+    ...[...TAG_NUMBERS, 'visual id', 'visual tag', 'animal', 'nome', 'id'],
   ],
   peso: ['peso', 'weight', 'peso kg', 'weight kg', 'kg'],
   data: [

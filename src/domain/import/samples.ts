@@ -1,7 +1,13 @@
 import { areSingleCells } from '../quality/cells';
 import type { FarmDate } from '../shared/dates';
 import { sheetDate } from './cells';
-import { type ColumnField, type Columns, cellOf, columnsOf } from './columns';
+import {
+  type ColumnField,
+  type Columns,
+  cellOf,
+  columnsOf,
+  TAG_NUMBERS,
+} from './columns';
 import { withNought } from './officialNumbers';
 
 /** What a laboratory finds in a cow's milk, as a sample has it. */
@@ -27,9 +33,9 @@ export type SampleColumns = Columns<SampleField>;
 const HEADERS: Readonly<Record<SampleField, readonly string[]>> = {
   brinco: [
     ...['brinco', 'vaca', 'animal', 'nome', 'nome do animal', 'nome animal'],
-    ...['nome da vaca', 'numero', 'n', 'numero do animal', 'n animal'],
-    ...['n do animal', 'n da vaca', 'numero da vaca'],
-    ...['numero animal', 'cod animal', 'codigo', 'codigo do animal'],
+    ...['nome da vaca', 'numero', 'n', ...TAG_NUMBERS],
+    ...['n da vaca', 'numero da vaca'],
+    ...['cod animal', 'codigo', 'codigo do animal'],
     ...['identificacao', 'identificacao do animal', 'id animal', 'id'],
     ...['idv', 'vid', 'tag', 'manejo', 'registro', 'rgd', 'sisbov', 'pnib'],
     ...['identificacao da amostra', 'amostra'],

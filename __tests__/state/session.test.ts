@@ -1,5 +1,10 @@
 import { connectionChanged } from '@/state/connection/slice';
-import { clockMeasured } from '@/state/device/readiness';
+import { OFFLINE_MESSAGES } from '@/state/device/messages';
+import {
+  clockMeasured,
+  lockChanged,
+  readyChanged,
+} from '@/state/device/readiness';
 import { selectHerds } from '@/state/fold/selectors';
 import {
   changePassword,
@@ -9,6 +14,7 @@ import {
   signUp,
 } from '@/state/session/account';
 import { isDestination, takeDestination } from '@/state/session/destination';
+import { deleteAccount } from '@/state/session/ownData';
 import { judgeSession } from '@/state/session/rules';
 import {
   selectSignedIn,
@@ -238,6 +244,22 @@ describe('signing in and out', () => {
       ok: true,
     });
     expect(storage.has(SESSION_KEY)).toBe(false);
+  });
+
+  it('deletes no account from a tab that cannot forget it here', async () => {
+    const { store, on, sent, storage } = await signedIn();
+    on('DELETE /api/usuario', () => json({ message: 'ok' }));
+    store.dispatch(lockChanged('elsewhere'));
+    store.dispatch(readyChanged(false));
+    const asked = sent.length;
+    expect(
+      await store.dispatch(deleteAccount({ senha: 'segredo123' })),
+    ).toMatchObject({
+      ok: false,
+      problem: { detail: OFFLINE_MESSAGES.otherTab },
+    });
+    expect(sent).toHaveLength(asked);
+    expect(storage.has(SESSION_KEY)).toBe(true);
   });
 
   it('keeps the new token of a changed password', async () => {

@@ -109,6 +109,9 @@ export function deleteAccount(
   body: DeleteUserBody,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch) => {
+    // Of a tab that does not write nothing leaves the device.
+    const closed = await dispatch(closedHere());
+    if (closed) return offlineRefusal(closed);
     const call = endpoints.deleteUser.initiate(body, UNTRACKED);
     const { data, error } = await dispatch(call);
     if (!data) return { ok: false, problem: error as CallProblem };

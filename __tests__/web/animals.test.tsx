@@ -11,6 +11,7 @@ import {
   lostMessage,
 } from '@/domain/identifiers/messages';
 import { anAnimal, HERD_ID, written } from '../support/builders';
+import { anIdentifier } from '../support/buildersIdentifiers';
 import { aWeighing } from '../support/buildersMilk';
 import {
   animalWritten,
@@ -267,9 +268,22 @@ describe('the list of animals', () => {
     expect(screen.queryByRole('table', { name: 'Animais' })).toBeNull();
   });
 
-  it('says on paper that they left, when and why', async () => {
-    openApp(`${HERD}/animais?aba=descartados`, reads([mimosa, sold]));
-    await screen.findByText('Vendida');
+  it('says on paper that they left, when and why, and with which tag', async () => {
+    const passed = {
+      ...{ animalId: sold.animalId, valor: '12', desde: '01/01/2024' },
+      ate: '20/03/2025',
+    } as const;
+    openApp(
+      `${HERD}/animais?aba=descartados`,
+      reads([mimosa, sold], herdOf([mimosa, sold]), {
+        identificacoes: [
+          anIdentifier(1, passed),
+          anIdentifier(2, { animalId: mimosa.animalId, valor: '12' }),
+        ],
+      }),
+    );
+    const row = await screen.findByText('Vendida');
+    expect(row.closest('li')).toHaveTextContent(/^12Vendida/);
     await waitFor(() => {
       act(() => void window.dispatchEvent(new Event('beforeprint')));
       screen.getByRole('table', { name: 'Animais' });
@@ -278,6 +292,7 @@ describe('the list of animals', () => {
     const paper = within(screen.getByRole('table', { name: 'Animais' }));
     paper.getByRole('columnheader', { name: 'Saída' });
     paper.getByRole('cell', { name: 'Outro' });
+    paper.getByRole('cell', { name: '12' });
     act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 });

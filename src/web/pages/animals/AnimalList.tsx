@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import { tagOf } from '@/domain/identifiers/current';
+import { onLeaving, tagOf } from '@/domain/identifiers/current';
 import { DISCARD_REASONS, labelOf } from '@/domain/shared/enumerations';
 import { selectHerdPull } from '@/state/sync/slice';
 import { Button } from '@/web/components/Button';
@@ -72,8 +72,8 @@ export function AnimalList(props: AnimalListProps & { readonly paper: Paper }) {
 }
 
 function DiscardedRow({ animal }: { readonly animal: Animal }) {
-  const tag = tagOf(useIdentifiersOf()(animal.animalId));
-  const { descarte, categoria } = animal;
+  const { animalId, descarte, categoria } = animal;
+  const tag = tagOf(onLeaving(useIdentifiersOf()(animalId), descarte));
   const reason = labelOf(DISCARD_REASONS, descarte?.motivo ?? null);
   return (
     <div className={styles.row}>

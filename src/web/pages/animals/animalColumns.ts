@@ -1,5 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
-import { openValues } from '@/domain/identifiers/current';
+import { onLeaving, openValues } from '@/domain/identifiers/current';
 import type { IdentifiersOf } from '@/domain/identifiers/search';
 import { SCHEMES } from '@/domain/identifiers/types';
 import {
@@ -23,8 +23,8 @@ const columnsWith = (
 ): readonly ReportColumn<Animal>[] => [
   textColumn('nome', 'Nome', ({ nome }) => nome),
   ...SCHEMES.map(({ id, nome }) =>
-    textColumn<Animal>(id.toLowerCase(), nome, ({ animalId }) =>
-      openValues(identifiersOf(animalId), id),
+    textColumn<Animal>(id.toLowerCase(), nome, ({ animalId, descarte }) =>
+      openValues(onLeaving(identifiersOf(animalId), descarte), id),
     ),
   ),
   textColumn('categoria', 'Categoria', (it) =>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { milkByCow } from '@/domain/production/cowDays';
 import { decimal } from '@/web/export/numbers';
@@ -106,6 +106,28 @@ describe('from a desk’s width', () => {
       screen.getByRole('columnheader', { name: 'Litros' }),
     ).toHaveAttribute('aria-sort', 'descending');
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('is exported in the order that it stands in', async () => {
+    const { user } = open();
+    const saved: File[] = [];
+    URL.createObjectURL = (file) => {
+      saved.push(file as File);
+      return 'blob:saved';
+    };
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = () => undefined;
+    await names();
+    await user.click(screen.getByRole('button', { name: 'Nome' }));
+    await user.click(screen.getByRole('button', { name: 'Nome' }));
+    expect(await names()).toEqual(['Mimosa', 'Aurora']);
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const reader = new FileReader();
+    reader.readAsText(saved[0] as File);
+    await waitFor(() => expect(reader.result).toMatch(/Mimosa.*Aurora/s));
   });
 
   it('shows beside it who is clicked, or reached by the keyboard', async () => {

@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment, type RefObject, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { CowDay } from '@/domain/production/cowDays';
@@ -27,14 +27,24 @@ interface AnimalTableProps {
   readonly shownId: string | null;
   readonly onShow: (animal: Animal) => void;
   readonly paper: Paper;
+  readonly order: TableOrder;
 }
+
+/** The table's rows as they stand; null: there is no table. */
+export type TableOrder = RefObject<readonly Animal[] | null>;
 
 /** The herd as a table that sorts by any column; only rows in sight exist. */
 export default function AnimalTable(props: AnimalTableProps) {
-  const { rebanhoId, animals, paper } = props;
+  const { rebanhoId, animals, paper, order: told } = props;
   const factsOf = useRowFacts(rebanhoId);
   const columns = useMemo(() => columnsWith(factsOf), [factsOf]);
   const { sorted, order, sortBy } = useSorting(columns, animals);
+  useEffect(() => {
+    told.current = sorted;
+    return () => {
+      told.current = null;
+    };
+  }, [told, sorted]);
   return (
     <>
       <table className={styles.table} aria-rowcount={animals.length + 1}>

@@ -10,10 +10,13 @@ interface AnimalsExportProps {
   readonly herd: string;
   /** Those on the list, filtered as it is. */
   readonly animals: readonly Animal[];
+  /** The same as they stand on the screen. */
+  readonly inOrder: () => readonly Animal[];
 }
 
 /** "Exportar" of the list as it stands. */
-export function AnimalsExport({ herd, animals }: AnimalsExportProps) {
+export function AnimalsExport(props: AnimalsExportProps) {
+  const { herd, animals, inOrder } = props;
   const identifiersOf = useIdentifiersOf();
   const store = useAppStore();
   const about = count(animals.length, 'animal', 'animais');
@@ -23,7 +26,7 @@ export function AnimalsExport({ herd, animals }: AnimalsExportProps) {
         title: 'Animais',
         ...{ herd, about, issued: today() },
         columns: columnsIn(store.getState(), identifiersOf, animals),
-        rows: animals,
+        rows: inOrder(),
       })}
       summary={() => `Animais – ${herd}\n${about}`}
     />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
@@ -19,6 +19,7 @@ import { whenAsked } from '@/web/shared/whenAsked';
 import { whenItComes } from '@/web/shared/whenItComes';
 import { useIsDesk } from '@/web/useMedia';
 import { AnimalList, Nothing, type Paper } from './AnimalList';
+import type { TableOrder } from './AnimalTable';
 import { Chips } from './Chips';
 import { filterAnimals, useFilters, useSearch, wordsOf } from './filters';
 import { ListFrame } from './ListFrame';
@@ -57,7 +58,8 @@ function HerdAnimals({ herd }: { readonly herd: Herd }) {
       />
     </Suspense>
   );
-  const { besides, table } = useTable(rebanhoId, list, paper);
+  const order: TableOrder = useRef(null);
+  const { besides, table } = useTable(rebanhoId, list, { paper, order });
   return (
     <ListFrame
       herdName={nome}
@@ -82,6 +84,7 @@ function HerdAnimals({ herd }: { readonly herd: Herd }) {
       {sheet ? (
         <FilterSheet
           {...{ herd, shown, total, filters }}
+          inOrder={() => order.current ?? shown}
           onFilter={list.set}
           onClear={() => list.show({ discarded: filters.discarded })}
           onClose={() => setSheet(false)}
@@ -126,7 +129,11 @@ function listProps(rebanhoId: string, list: Animals) {
 }
 
 /** From a desk's width: a table, and the animal chosen in it beside it. */
-function useTable(rebanhoId: string, list: Animals, paper: Paper) {
+function useTable(
+  rebanhoId: string,
+  list: Animals,
+  told: { readonly paper: Paper; readonly order: TableOrder },
+) {
   const desk = useIsDesk();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { shown, filters, search } = list;
@@ -147,7 +154,7 @@ function useTable(rebanhoId: string, list: Animals, paper: Paper) {
     table: (
       <Suspense fallback={<Loading />}>
         <AnimalTable
-          {...{ rebanhoId, search, onShow, paper }}
+          {...{ rebanhoId, search, onShow, ...told }}
           animals={shown}
           shownId={chosen.animalId}
         />

@@ -36,6 +36,8 @@ const SELECTS = [
 interface FilterSheetProps {
   readonly herd: Herd;
   readonly shown: readonly Animal[];
+  /** The same as they stand on the screen. */
+  readonly inOrder: () => readonly Animal[];
   /** How many those are, in words. */
   readonly total: string;
   readonly filters: AnimalFilters;
@@ -80,7 +82,7 @@ export default function FilterSheet(props: FilterSheetProps) {
   );
 }
 
-function ThisList({ herd, shown, onClose }: FilterSheetProps) {
+function ThisList({ herd, shown, inOrder, onClose }: FilterSheetProps) {
   const { rebanhoId, nome } = herd;
   const dispatch = useAppDispatch();
   const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
@@ -89,7 +91,7 @@ function ThisList({ herd, shown, onClose }: FilterSheetProps) {
       <Heading>Esta lista</Heading>
       <Actions>
         {shown.length > 0 ? (
-          <AnimalsExport herd={nome} animals={shown} />
+          <AnimalsExport herd={nome} animals={shown} inOrder={inOrder} />
         ) : null}
         <LinkButton
           to={`/rebanho/${rebanhoId}/cadastrar-animais`}

@@ -435,6 +435,14 @@ describe('the client', () => {
     await expect(client.send('t', CALL, 'k')).rejects.toThrow(SilentServer);
   });
 
+  it('says within seconds that nobody answers where it is to sign in', async () => {
+    const away = () => Promise.reject(new TypeError('fetch failed'));
+    const { client, waits } = scripted(away);
+    const refusal = client.signIn('ana', 'segredo123');
+    await expect(refusal).rejects.toThrow('respondeu em http://lida.test.');
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(20_000);
+  });
+
   it('tells a wrong password in the words of the server', async () => {
     const detail = 'Usuário ou senha inválidos.';
     const { client, calls } = scripted(answering(401, { detail }));

@@ -38,6 +38,17 @@ const NOBODY = 'postgres://u:segredo@127.0.0.1:1/b';
 
 it.each([
   ['ade/main', `export . --url localhost:3000 ${ACCESS}`, 2, /^Uso: npm run/],
+  [
+    'ade/main',
+    `import nada.zip --url http://127.0.0.1:1 ${ACCESS} --rebanho Serra`,
+    ...([1, /^nada.zip não pôde ser lido/] as const),
+  ],
+  [
+    'ade/main',
+    `import . --url http://127.0.0.1:1 ${ACCESS}`,
+    2,
+    /^Uso: npm run/,
+  ],
   ['importHerd/main', `. --url localhost:3000 ${ACCESS}`, 2, /^Uso: npm run/],
   ['demo/main', '--url localhost:3000', 2, /^Uso: npm run demo/],
   ['distribute/main', '--url banco', 2, /^Diga qual banco: npm run/],

@@ -17,14 +17,18 @@ interface Session {
   readonly token: string;
 }
 
+/** What a command needs of this machine it looks at before it signs in. */
 type Command = (
-  session: Session,
+  signIn: () => Promise<Session | null>,
   place: string,
   rebanho: string | undefined,
 ) => Promise<number>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  async export({ client, token }, folder, rebanho) {
+  async export(signIn, folder, rebanho) {
+    const session = await signIn();
+    if (!session) return REFUSED;
+    const { client, token } = session;
     const { rebanhoId } = await herdNamed(client, token, rebanho);
     for await (const [resource, it] of adeOf(client, token, rebanhoId)) {
       writeAde(folder, resource, it);
@@ -32,9 +36,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     }
     return 0;
   },
-  async import({ client, token }, place, rebanho) {
-    const collections = await readAde(place);
+  async import(signIn, place, rebanho) {
     if (rebanho === undefined) return wrongUse();
+    const collections = await readAde(place);
+    const session = await signIn();
+    if (!session) return REFUSED;
+    const { client, token } = session;
     const { herd, isNew } = await herdFor(client, token, rebanho);
     if (isNew) console.log(TEXTS.newHerd(rebanho));
     const told = (done: number, total: number) =>
@@ -56,19 +63,13 @@ async function main(): Promise<number> {
   const access = accessOf(args);
   const [place] = access?.places ?? [];
   if (!command || !access || !place) return wrongUse();
-  return run(command, access, place);
+  return command(() => sessionOf(access), place, access.rebanho);
 }
 
-async function run(
-  command: Command,
-  access: Access,
-  place: string,
-): Promise<number> {
+async function sessionOf(access: Access): Promise<Session | null> {
   const client = clientAt(access.url);
   const login = await signedIn(client, access);
-  if (!login) return REFUSED;
-  const session = { client, token: login.accessToken };
-  return command(session, place, access.rebanho);
+  return login && { client, token: login.accessToken };
 }
 
 function wrongUse(): number {

@@ -30,13 +30,11 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 60_000;
 /** A server that is silent for so many waits is given up, about 15 minutes. */
 const TRIES = 20;
+/** The first call tells whether the address is right: seconds. */
+const FIRST_TRIES = 5;
 
 /** The server was away for too long; running again goes on from there. */
-export class SilentServer extends Error {
-  constructor() {
-    super(TEXTS.silent);
-  }
-}
+export class SilentServer extends Error {}
 
 export interface Client {
   readonly signIn: (
@@ -73,7 +71,10 @@ export function makeClient(base: string, world: World): Client {
   return {
     signIn: async (username, senha) => {
       const init = { method: 'POST', ...json({ username, senha }) };
-      const answer = await call(PATHS.login, init);
+      const answer = await patiently(() => request(PATHS.login, init), world, {
+        tries: FIRST_TRIES,
+        silent: TEXTS.silentAt(base),
+      });
       return answer.ok ? (answer.body as LoginAnswer) : detailOf(answer);
     },
     send,
@@ -159,11 +160,18 @@ interface Attempt {
   readonly retryAfter: number | null;
 }
 
+interface Patience {
+  readonly tries: number;
+  /** What is said once they are spent. */
+  readonly silent: string;
+}
+
 async function patiently(
   attempt: () => Promise<Attempt>,
   world: World,
+  { tries: most, silent }: Patience = { tries: TRIES, silent: TEXTS.silent },
 ): Promise<Answer> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < most; tries += 1) {
     const { answer, retryAfter } = await attempt();
     if (answer && !PATIENT.has(answer.status)) return answer;
     const backoff = Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT);
@@ -171,7 +179,7 @@ async function patiently(
     world.onWait(ms);
     await world.wait(ms);
   }
-  throw new SilentServer();
+  throw new SilentServer(silent);
 }
 
 /** No answer where the network failed or something else answered for it. */

@@ -18,6 +18,8 @@ export const TEXTS = {
   waiting: (seconds: number) =>
     `O servidor não pôde atender agora; nova tentativa em ${seconds} s.`,
   silent: 'O servidor não respondeu. Rode o comando de novo para continuar.',
+  silentAt: (url: string) =>
+    `Nenhum servidor respondeu em ${url}. Confira o endereço e tente de novo.`,
   starting: (code: string, operations: number) =>
     `Fazenda ${code}: ${operations} operações.`,
   refused: (what: string, detail: string) => `Recusado: ${what}: ${detail}`,

@@ -2,11 +2,16 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { strToU8, unzipSync, zipSync } from 'fflate/browser';
 import { axe } from 'jest-axe';
 import type { AdeRefusal } from '@/domain/exchange/ade/taking';
+import { connectionChanged } from '@/state/connection/slice';
+import { record } from '@/state/outbox/record';
 import { turn } from '@/web/herdFile/write';
+import { recordAde } from '@/web/pages/exchange/ade/takeIn';
 import { UNPACKED_MOST } from '@/web/workbooks/limits';
-import { aHerd, anAnimal, HERD_ID } from '../support/builders';
+import { aHerd, anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
+import { aMedicine } from '../support/buildersHealth';
+import { uuid } from '../support/buildersMilk';
 import type { Answer, Answers } from '../support/webHarness';
-import { HERD, openApp, reads } from './herdsFarm';
+import { HERD, herdOf, openApp, openKeeping, reads } from './herdsFarm';
 
 const AT = `${HERD}/intercambio`;
 const MIMOSA = anAnimal({ nome: 'Mimosa' });
@@ -111,6 +116,43 @@ describe('from another program', () => {
   it('stops where there is no network, and says so', async () => {
     await imported({});
     expect(await screen.findByText(/^Parado no meio/)).toBeVisible();
+  });
+
+  it('changes no medicine in passing while others’ records wait', async () => {
+    const known = aMedicine({ diasCarencia: 3 });
+    const { store, sent } = openKeeping(AT, {
+      ...reads([MIMOSA], herdOf([MIMOSA]), { medicamentos: [known] }),
+      [`POST /api/animal/cadastrar-animal/${HERD_ID}`]: {
+        status: 503,
+        body: {},
+      },
+    });
+    await screen.findByLabelText('Arquivo ICAR ADE');
+    await act(async () => void store.dispatch(connectionChanged(false)));
+    const neblina = anAnimalInput({ animalId: uuid(9, 1), nome: 'Neblina' });
+    expect(
+      await act(() => store.dispatch(record('animals/registered', neblina))),
+    ).toMatchObject({ ok: true });
+    expect(store.getState().offline.outbox).toHaveLength(1);
+    await act(async () => void store.dispatch(connectionChanged(true)));
+    const { versao: _, ...dados } = { ...known, diasCarencia: 30 };
+    const taken = {
+      ...{ criados: 1, repetidos: 0, recusados: [], contagens: new Map() },
+      steps: [{ tipo: 'medicines/updated', dados }] as const,
+      ...{ put: {}, remove: {} },
+    };
+    const { signal } = new AbortController();
+    const steps = { signal, onProgress: () => undefined };
+    const made = await act(() =>
+      store.dispatch(recordAde(HERD_ID, {}, taken, steps)),
+    );
+    expect(made).toEqual({
+      refusals: [expect.stringContaining('sem nada na fila')],
+      stopped: true,
+    });
+    expect(sent.filter(({ call }) => call.includes('/medicamento/'))).toEqual(
+      [],
+    );
   });
 
   it('is looked at again where the same file is chosen once more', async () => {

@@ -76,6 +76,7 @@ export function recordAde(
     const isClear = getState().offline.outbox.length === 0;
     // What waits must be there before what builds on it.
     if (!isClear || !(await dispatch(ensureOnline()))) {
+      if (taken.steps.some(isPassing)) return NOT_NOW;
       return dispatch(byQueue(taken, steps));
     }
     const known = new Set(taken.recusados.map(nameOf));
@@ -85,6 +86,22 @@ export function recordAde(
     return done;
   };
 }
+
+/**
+ * What the herd has is made as it was on the day of a record, and put back at the
+ * end. The server does both at once; by the queue one might go without the other,
+ * and would be somebody's edit.
+ */
+function isPassing({ tipo }: AdeStep): boolean {
+  return tipo === 'medicines/updated' || tipo === 'treatments/updated';
+}
+
+const NOT_NOW: Recorded = {
+  refusals: [
+    'O arquivo tem medicamentos ou tratamentos que neste rebanho são outros: ele entra com internet e sem nada na fila.',
+  ],
+  stopped: true,
+};
 
 function nameOf({ recurso, id }: AdeRefusal): string {
   return `${recurso} ${id}`;

@@ -8,6 +8,7 @@ import {
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { milkingAt } from '@/domain/production/milkings';
+import { addDays, toIsoDate } from '@/domain/shared/dates';
 import { nowOnFarm, today } from '@/web/clock';
 import { ASLEEP_MS, IDLE_MS } from '@/web/kiosk/KioskRuntime';
 import { RESTING } from '@/web/kiosk/kioskContext';
@@ -16,6 +17,7 @@ import { hashPin, isPin, isRightPin } from '@/web/kiosk/pin';
 import { draftStore } from '@/web/tally/draftStore';
 import { newMilking } from '@/web/tally/milk';
 import { HERD_ID } from '../support/builders';
+import { onlyClock } from '../support/onlyClock';
 import { renderApp } from '../support/webHarness';
 import { HERD, openApp } from './herdsFarm';
 import { daysAgo, MILK, milkingCows, milkServer } from './milkFarm';
@@ -322,6 +324,29 @@ describe('left alone', () => {
     await pass(0);
     screen.getByRole('button', { name: 'Começar ordenha' });
     screen.getByRole('region', { name: /^Ordenha da manhã de / });
+  });
+
+  it('begins with the milking of the hour, unless another was chosen', async () => {
+    const { user } = openKiosk(`${MILK}?quiosque=1`);
+    const date = await screen.findByRole('textbox', { name: /^Data/ });
+    const next = addDays(today(), 1);
+    onlyClock(new Date());
+    const goTo = (time: string) =>
+      act(async () => {
+        const at = `${toIsoDate(next)}T${time}:00-03:00`;
+        jest.setSystemTime(new Date(at));
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    const chosen = (name: string) =>
+      screen.findByRole('radio', { name, checked: true });
+    await goTo('06:00');
+    await waitFor(() => expect(date).toHaveValue(next));
+    await chosen('Ordenha da manhã');
+    await goTo('17:00');
+    await chosen('Ordenha da tarde');
+    await user.click(screen.getByRole('radio', { name: 'Produção do dia' }));
+    await goTo('06:00');
+    await chosen('Produção do dia');
   });
 
   it('takes a new version while it rests, never over half-typed litres', async () => {

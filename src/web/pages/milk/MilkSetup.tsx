@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { productionFormSchema } from '@/contract/production';
 import { cowRecordOf, isLactating, recordUntil } from '@/domain/cows/record';
 import { milkingAt } from '@/domain/production/milkings';
-import { dayNumber } from '@/domain/shared/dates';
+import { dayNumber, dayOf, type FarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { nowOnFarm, today } from '@/web/clock';
 import { EmptyState } from '@/web/components/EmptyState';
@@ -11,6 +12,7 @@ import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { reproductivePath } from '@/web/shared/cows/paths';
 import { DraftCards } from '@/web/tally/DraftCards';
 import {
@@ -21,6 +23,7 @@ import {
 } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
 import { useBegin } from '@/web/tally/useTally';
+import { useFarmNow } from '@/web/useFarmNow';
 import { MomentField, milkingFrom, momentOf } from './MomentField';
 import { isOf, type Milked } from './milkList';
 
@@ -59,7 +62,7 @@ export function MilkSetup(props: MilkSetupProps) {
   if (drafts.length === 0 && !hasCows(reader)) {
     return <NoCows rebanhoId={reader.herd.rebanhoId} />;
   }
-  const { dataOcorrencia, ordenha } = asked ?? ofTheHour(perDay);
+  const { dataOcorrencia, ordenha } = asked ?? ofTheHour(nowOnFarm(), perDay);
   const initial: SetupValues = {
     dataOcorrencia,
     momento: momentOf(ordenha),
@@ -73,6 +76,7 @@ export function MilkSetup(props: MilkSetupProps) {
         schema={productionFormSchema}
         onSubmit={start}
       >
+        {asked ? null : <FollowHour perDay={perDay} />}
         <MomentField perDay={perDay} />
         <DateField name="dataOcorrencia" label="Data" required />
         <SelectField
@@ -93,9 +97,31 @@ function emptyOf(drafts: readonly Draft[], milked: Milked): string | undefined {
   )?.header.id;
 }
 
-function ofTheHour(perDay: number): Milked {
-  const ordenha = milkingAt(nowOnFarm().slice(-5), perDay);
-  return { dataOcorrencia: today(), ordenha };
+function ofTheHour(now: FarmTime, perDay: number): Milked {
+  const ordenha = milkingAt(now.slice(-5), perDay);
+  return { dataOcorrencia: dayOf(now), ordenha };
+}
+
+/**
+ * A parlour's tablet stands here from one milking to the next: what nobody chose
+ * is the milking of the hour, not of the hour at which this was opened.
+ */
+function FollowHour({ perDay }: Pick<MilkSetupProps, 'perDay'>) {
+  const { dataOcorrencia, momento } = useFormValues<SetupValues>();
+  const setField = useSetField();
+  const hour = ofTheHour(useFarmNow(), perDay);
+  const day = hour.dataOcorrencia;
+  const due = momentOf(hour.ordenha);
+  const last = useRef({ day, due });
+  useEffect(() => {
+    const before = last.current;
+    if (before.day === day && before.due === due) return;
+    last.current = { day, due };
+    if (dataOcorrencia !== before.day || momento !== before.due) return;
+    setField('dataOcorrencia', day);
+    setField('momento', due);
+  }, [day, due, dataOcorrencia, momento, setField]);
+  return null;
 }
 
 /** Whether any cow is in milk: those that never were need no looking at. */

@@ -583,6 +583,43 @@ it('shows what was sent of the same milking, and sends what changed', async () =
   });
 });
 
+function correcting(user: UserEvent) {
+  const leaveOut = async () => {
+    await user.click(screen.getByRole('button', { name: 'Não ordenhada' }));
+    await user.click(await screen.findByRole('button', { name: 'Não veio' }));
+  };
+  const toAurora = async () => {
+    await user.click(screen.getByRole('button', { name: 'Lista' }));
+    const search = screen.getByRole('searchbox', { name: 'Nome ou brinco' });
+    await user.type(search, 'aur{Enter}');
+    return field('Aurora');
+  };
+  return { leaveOut, toAurora };
+}
+
+it('gives back the litres that were corrected before she was taken out', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user, router } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('11{Enter}');
+  await field('Mimosa');
+  await review(user);
+  await send(user);
+  await act(() => router.navigate(MILK));
+  await begin(user);
+  await field('Mimosa');
+  const { leaveOut, toAurora } = correcting(user);
+  await toAurora();
+  await user.keyboard('12{Enter}');
+  await field('Mimosa');
+  await toAurora();
+  await leaveOut();
+  await screen.findByText(PRODUCTION_MESSAGES.takenOut);
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await said('Aurora 12,0 litros salva. Próxima: Mimosa.');
+});
+
 it('takes out a cow whose milk is recorded, and gives it back', async () => {
   const server = milkServer(milkingCows(NAMES));
   const { user, router } = openApp(MILK, server.answers);
@@ -595,16 +632,7 @@ it('takes out a cow whose milk is recorded, and gives it back', async () => {
   await act(() => router.navigate(MILK));
   await begin(user);
   await field('Mimosa');
-  const leaveOut = async () => {
-    await user.click(screen.getByRole('button', { name: 'Não ordenhada' }));
-    await user.click(await screen.findByRole('button', { name: 'Não veio' }));
-  };
-  const toAurora = async () => {
-    await user.click(screen.getByRole('button', { name: 'Lista' }));
-    const search = screen.getByRole('searchbox', { name: 'Nome ou brinco' });
-    await user.type(search, 'aur{Enter}');
-    return field('Aurora');
-  };
+  const { leaveOut, toAurora } = correcting(user);
   await toAurora();
   await leaveOut();
   await screen.findByText(PRODUCTION_MESSAGES.takenOut);

@@ -24,7 +24,13 @@ import {
 } from '@/web/shared/withdrawal/useWithdrawals';
 import { EntryStrip } from '@/web/tally/DraftBar';
 import { isKept } from '@/web/tally/entryState';
-import { isFresh, isUnderWay, milkingData, TAKEN_OUT } from '@/web/tally/milk';
+import {
+  isFresh,
+  isTakenOut,
+  isUnderWay,
+  milkingData,
+  TAKEN_OUT,
+} from '@/web/tally/milk';
 import type { TallyEntry } from '@/web/tally/TallyEntry';
 import { TallySession } from '@/web/tally/TallySession';
 import type { Draft, TallyHeader, TallyLine } from '@/web/tally/types';
@@ -182,9 +188,12 @@ function useLeaveOut(entry: TallyEntry, sent: ReadonlyMap<string, TallyLine>) {
   return (motivo: string) => {
     const id = entry.state().current ?? '';
     const recorded = entry.onTheWay.lineOf(id) ?? sent.get(id);
+    const stood = entry.state().lines.get(id);
     entry.leaveOut(motivo, recorded ? TAKEN_OUT : {});
     if (!recorded) return;
-    const undo = () => entry.amend(recorded.id, recorded);
+    // What was corrected of her since comes back, not what it corrected.
+    const before = stood && !isTakenOut(stood) ? stood : recorded;
+    const undo = () => entry.amend(id, before);
     offered.current = { text: PRODUCTION_MESSAGES.takenOut, undo };
     offer(offered.current);
   };

@@ -153,6 +153,18 @@ describe('checking many', () => {
     ).toBe(false);
   });
 
+  it('a tap that is undone leaves her to be seen again, as she was', async () => {
+    const { user } = open();
+    const again = { name: 'Rever: Bela' };
+    await user.click(await screen.findByRole('button', again));
+    await screen.findByRole('button', { ...again, pressed: true });
+    await user.click(screen.getByRole('button', { name: 'Vazia: Bela' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Desfazer: Bela' }),
+    );
+    await screen.findByRole('button', { ...again, pressed: true });
+  });
+
   it('asks and refuses where the event’s own form does', async () => {
     const { user, server } = open({ Cedo: 20, Nova: 10 });
     const box = await screen.findByRole('searchbox');

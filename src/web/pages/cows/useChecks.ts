@@ -37,14 +37,20 @@ export function useChecks(herd: HerdReader, day: FarmDate, ask: Ask) {
     {},
   );
   const { rebanhoId } = herd.herd;
-  const { seeAgain, seen } = useSeenAgain(rebanhoId, day);
+  const { seeAgain, seen, unseen } = useSeenAgain(rebanhoId, day);
+  /** By event, who waited to be seen again until it was recorded. */
+  const [waited] = useState(() => new Map<string, string>());
   const tell = (animalId: string, text: string) =>
     setProblems((before) => ({ ...before, [animalId]: text }));
 
   const undo = async (eventId: string, what: string) => {
     const undone = await dispatch(takeBack(rebanhoId, eventId));
-    if (undone.ok) toast({ kind: 'info', text: `Desfeito: ${what}` });
-    else toast({ kind: 'error', text: undone.problem.detail });
+    if (!undone.ok) {
+      toast({ kind: 'error', text: undone.problem.detail });
+      return;
+    }
+    unseen(waited.get(eventId));
+    toast({ kind: 'info', text: `Desfeito: ${what}` });
   };
 
   /** True: it was recorded. */
@@ -66,7 +72,7 @@ export function useChecks(herd: HerdReader, day: FarmDate, ask: Ask) {
       tell(animalId, result.problem.detail);
       return false;
     }
-    seen(animalId);
+    if (seen(animalId)) waited.set(input.eventId, animalId);
     const text = `${nome}: ${WORDS[type]}`;
     offer({ text, undo: () => void undo(input.eventId, text) });
     return true;
@@ -93,10 +99,19 @@ function useSeenAgain(rebanhoId: string, day: FarmDate) {
       const rever = waiting(animalId, again);
       dispatch(visitChanged({ rever, marcadas }));
     },
-    /** She waits no more; that the visit of its day left her so stays true. */
-    seen(animalId: string) {
-      if (!visit().rever[rebanhoId]?.includes(animalId)) return;
+    /**
+     * She waits no more; that the visit of its day left her so stays true. False:
+     * she did not wait.
+     */
+    seen(animalId: string): boolean {
+      if (!visit().rever[rebanhoId]?.includes(animalId)) return false;
       dispatch(visitChanged({ rever: waiting(animalId, false) }));
+      return true;
+    },
+    /** What was found is undone: she waits as she did. */
+    unseen(animalId: string | undefined) {
+      if (animalId === undefined) return;
+      dispatch(visitChanged({ rever: waiting(animalId, true) }));
     },
   };
 }

@@ -56,6 +56,7 @@ describe('date mask', () => {
   it('completes what was left half-typed', () => {
     expect(completeDate('5/3/26')).toBe('05/03/2026');
     expect(completeDate('5/3')).toBe('5/3');
+    expect(completeDate('050326')).toBe('05/03/2026');
   });
 });
 
@@ -65,6 +66,22 @@ describe('date field', () => {
     await user.type(input, '05032026');
     expect(input).toHaveValue('05/03/2026');
     await send(user);
+    expect(submitted).toHaveBeenCalledWith({ data: '05/03/2026' }, undefined);
+  });
+
+  it('takes digits alone, pasted over the day that stands there', async () => {
+    const { user, input, submitted } = setup();
+    await user.type(input, '29112026');
+    input.setSelectionRange(0, input.value.length);
+    await user.paste('05032026');
+    await send(user);
+    expect(submitted).toHaveBeenCalledWith({ data: '05/03/2026' }, undefined);
+  });
+
+  it('is completed where it is sent half-typed', async () => {
+    const { user, input, submitted } = setup();
+    await user.type(input, '5/3/26{Enter}');
+    await waitFor(() => expect(input).toHaveValue('05/03/2026'));
     expect(submitted).toHaveBeenCalledWith({ data: '05/03/2026' }, undefined);
   });
 

@@ -6,7 +6,6 @@ import { DayInput } from './DayInput';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
-import { completeDate } from './masks';
 
 export interface DateFieldProps extends FieldProps {
   /** Chips Hoje and Ontem; off where they make no sense. */
@@ -30,10 +29,7 @@ export const DateField = formField<DateFieldProps, FarmDate | null>(
             aria-required={required}
             text={text}
             onText={set}
-            onBlur={() => {
-              if (text !== completeDate(text)) set(completeDate(text));
-              field.onBlur();
-            }}
+            onBlur={field.onBlur}
           />
           <CalendarButton {...{ label, ahead }} value={text} onPick={set} />
           {chips ? <Chips label={label} onPick={set} /> : null}

@@ -12,7 +12,7 @@ import { DayInput } from './DayInput';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
-import { completeDate, completeTime, maskTime } from './masks';
+import { completeTime, maskTime } from './masks';
 import type { FormField } from './useFormField';
 
 interface DateTimeFieldProps extends FieldProps {
@@ -53,11 +53,6 @@ export const DateTimeField = formField<DateTimeFieldProps, FarmTime | null>(
         />
       );
     }
-    const complete = () => {
-      const whole = [completeDate(day), completeTime(time)] as const;
-      if (whole[0] !== day || whole[1] !== time) set(...whole);
-      field.onBlur();
-    };
     return (
       <FieldFrame {...props} id={field.id} error={field.error}>
         <div className={styles.line}>
@@ -66,13 +61,13 @@ export const DateTimeField = formField<DateTimeFieldProps, FarmTime | null>(
             aria-required={required}
             text={day}
             onText={(next) => set(next, time)}
-            onBlur={complete}
+            onBlur={field.onBlur}
           />
           <TimeInput
             label={label}
             time={time}
             told={field.control}
-            onBlur={complete}
+            onBlur={field.onBlur}
             onType={(next) => set(day, next)}
           />
           <CalendarButton
@@ -150,6 +145,10 @@ interface TimeInputProps {
 }
 
 function TimeInput({ label, time, told, onType, onBlur }: TimeInputProps) {
+  const complete = () => {
+    const whole = completeTime(time);
+    if (whole !== time) onType(whole);
+  };
   return (
     <input
       type="text"
@@ -167,7 +166,13 @@ function TimeInput({ label, time, told, onType, onBlur }: TimeInputProps) {
             : maskTime(target.value),
         )
       }
-      onBlur={onBlur}
+      onBlur={() => {
+        complete();
+        onBlur();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') complete();
+      }}
     />
   );
 }

@@ -6,7 +6,7 @@ import {
   useState,
 } from 'react';
 import styles from './Field.module.css';
-import { caretAfter, countDigits, maskDate } from './masks';
+import { caretAfter, completeDate, countDigits, maskDate } from './masks';
 
 /**
  * Slashes are put in on insertion only, never on deletion or while composing:
@@ -38,9 +38,16 @@ interface DayInputProps extends ComponentPropsWithoutRef<'input'> {
   readonly onText: (text: string) => void;
 }
 
-/** A day's digits; slashes come by themselves while typing. */
-export function DayInput({ text, onText, ...input }: DayInputProps) {
+/**
+ * A day's digits; slashes come by themselves while typing. Left or sent with
+ * Enter, what is half-typed is completed.
+ */
+export function DayInput({ text, onText, onBlur, ...input }: DayInputProps) {
   const { ref, onChange } = useMaskedDate(text, onText);
+  const complete = () => {
+    const whole = completeDate(text);
+    if (whole !== text) onText(whole);
+  };
   return (
     <input
       className={styles.control}
@@ -51,6 +58,13 @@ export function DayInput({ text, onText, ...input }: DayInputProps) {
       autoComplete="off"
       value={text}
       onChange={onChange}
+      onBlur={(event) => {
+        complete();
+        onBlur?.(event);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') complete();
+      }}
     />
   );
 }

@@ -5,7 +5,6 @@ import { CalendarButton } from './CalendarButton';
 import { DayInput } from './DayInput';
 import { FieldFrame } from './Field';
 import styles from './Field.module.css';
-import { completeDate } from './masks';
 
 export interface DayPickerProps {
   readonly label: string;
@@ -21,7 +20,7 @@ export function DayPicker(props: DayPickerProps) {
   const { label, date, onDate, past = false } = props;
   const id = useId();
   const today = useToday();
-  const { text, draft, setDraft } = useDraftOf(date);
+  const { text, setDraft } = useDraftOf(date);
   const last = past ? today : null;
   const error = errorOf(text, last);
   const tell = (day: string) => {
@@ -37,10 +36,7 @@ export function DayPicker(props: DayPickerProps) {
             setDraft(typed);
             tell(typed);
           }}
-          onBlur={() => {
-            setDraft(null);
-            if (draft !== null) tell(completeDate(draft));
-          }}
+          onBlur={() => setDraft(null)}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-dica ${id}-erro`}
         />
@@ -63,7 +59,7 @@ function useDraftOf(date: FarmDate) {
   const draft = typed && stands ? typed.text : null;
   const setDraft = (text: string | null) =>
     setTyped(text === null ? null : { text, over: date });
-  return { text: draft ?? date, draft, setDraft };
+  return { text: draft ?? date, setDraft };
 }
 
 const WHOLE = 'DD/MM/AAAA'.length;

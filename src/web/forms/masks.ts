@@ -14,9 +14,13 @@ export function maskDate(text: string): string {
   return parts.join('/');
 }
 
-/** What a date left half-typed means: `5/3/26` is `05/03/2026`. */
+/**
+ * What a date left half-typed means: `5/3/26` is `05/03/2026`. Digits alone were
+ * pasted over a longer text, which puts no slashes in.
+ */
 export function completeDate(text: string): FarmDate {
-  const parts = text.split(/\D+/).filter((part) => part !== '');
+  const typed = /^\d{6,8}$/.test(text.trim()) ? maskDate(text) : text;
+  const parts = typed.split(/\D+/).filter((part) => part !== '');
   const [day, month, year] = parts;
   if (parts.length !== 3 || !day || !month || !year) return text.trim();
   const century = year.length === 2 ? `20${year}` : year;

@@ -32,12 +32,12 @@ it('what was undone before it was sent is not listed as recorded once more', () 
   expect(removed?.words).toBe(`Saiu da fila: ${recorded?.words}`);
 });
 
-it.each([
-  herdListed({ herdId: HERD_ID, tables: {} as never }),
-  herdsUnloaded(),
-])('$type is of the device, and no person’s', (action) => {
-  expect(listed(action)?.origin).toBe('aparelho');
-});
+it.each([herdListed({ herdId: HERD_ID, tables: {} }), herdsUnloaded()])(
+  '$type is of the device, and no person’s',
+  (action) => {
+    expect(listed(action)?.origin).toBe('aparelho');
+  },
+);
 
 it.each([refusedDropped('x'), operationsExported(['x'])])(
   '$type has words',

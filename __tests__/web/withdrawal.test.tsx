@@ -132,6 +132,20 @@ describe('a treatment that the server refused', () => {
   });
 
   it.each([
+    [neblina, 'não enviar ao tanque'],
+    [estrela, 'não vender nem abater'],
+  ])('says of $nome what is not to be done', async (animal, rule) => {
+    const { animalId } = animal;
+    const kept = JSON.stringify({ animais: [animalId] });
+    const key = `lida.rascunho.${applyDraftKey(HERD_ID, animalId)}`;
+    localStorage.setItem(key, kept);
+    open(`${HERD}/animal/${animalId}`, farmWith());
+    expect(
+      await screen.findByText(`Possível carência — ${rule}`),
+    ).toBeVisible();
+  });
+
+  it.each([
     ['without withdrawal', 7, 0],
     ['whose withdrawal is over', 300, 4],
   ])('%s keeps nobody out', async (_, hoursAgo, days) => {

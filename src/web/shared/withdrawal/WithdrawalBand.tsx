@@ -23,7 +23,11 @@ export function WithdrawalBand({ animal }: WithdrawalBandProps) {
   const withdrawal = useWithdrawal(rebanhoId, animalId);
   const doubt = usePossibleWithdrawals(rebanhoId).get(animalId);
   if (withdrawal) return <Certain animal={animal} withdrawal={withdrawal} />;
-  return doubt ? <Possible doubt={doubt} /> : null;
+  return doubt ? <Possible rule={ruleOf(animal)} doubt={doubt} /> : null;
+}
+
+function ruleOf(animal: WithdrawalBandProps['animal']): string {
+  return mayGoToTank(animal) ? 'não enviar ao tanque' : 'não vender nem abater';
 }
 
 function Certain({
@@ -32,13 +36,10 @@ function Certain({
 }: WithdrawalBandProps & { readonly withdrawal: Withdrawal }) {
   const now = useFarmNow();
   const { ate } = withdrawal;
-  const rule = mayGoToTank(animal)
-    ? 'não enviar ao tanque'
-    : 'não vender nem abater';
   return (
     <Band
       icon={<MilkOff aria-hidden />}
-      title={`Carência até ${ate} — ${rule}`}
+      title={`Carência até ${ate} — ${ruleOf(animal)}`}
     >
       <span>
         {causesOf(withdrawal)} · {countdown(now, ate)}
@@ -47,11 +48,16 @@ function Certain({
   );
 }
 
-function Possible({ doubt }: { readonly doubt: Doubt }) {
+interface PossibleProps {
+  readonly rule: string;
+  readonly doubt: Doubt;
+}
+
+function Possible({ rule, doubt }: PossibleProps) {
   return (
     <Band
       icon={<MilkOff aria-hidden />}
-      title="Possível carência — não enviar ao tanque"
+      title={`Possível carência — ${rule}`}
       className={styles.possible}
     >
       <Link to={doubt.to}>{doubt.words.band}</Link>
